@@ -1,0 +1,1 @@
+#include "core/embed/embedder.h"

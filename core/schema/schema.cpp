@@ -1,0 +1,1 @@
+#include "core/schema/schema.h"

@@ -1,0 +1,1 @@
+#include "core/scrub/scrub.h"
