@@ -22,8 +22,12 @@ inline constexpr std::array<std::string_view, 3> audience_names = {"users", "sta
 inline constexpr std::array<std::string_view, 3> status_names = {"draft", "approved", "deprecated"};
 std::optional<Audience> parse_audience(std::string_view name);
 std::optional<Status> parse_status(std::string_view name);
-inline std::string_view name_of(Audience audience) { return audience_names[static_cast<std::size_t>(audience)]; }
-inline std::string_view name_of(Status status) { return status_names[static_cast<std::size_t>(status)]; }
+inline std::string_view name_of(Audience audience) {
+    return audience_names[static_cast<std::size_t>(audience)];
+}
+inline std::string_view name_of(Status status) {
+    return status_names[static_cast<std::size_t>(status)];
+}
 
 /// One top-level frontmatter field. Values are the text as typed, quotes and escapes removed, never what
 /// YAML would make of them (`1.10`, `no`, `004711` stay so).
@@ -34,8 +38,8 @@ struct Field {
     std::string text;               ///< scalar: its value; list and map: the YAML source
     std::vector<std::string> items; ///< list of scalars: their values; else empty
     ByteSpan key_span;              ///< the key
-    ByteSpan value_span;            ///< the value without the comment behind it; empty and after the colon where null
-    ByteSpan block_span;            ///< whole lines of the field, with their line ends
+    ByteSpan value_span; ///< the value without the comment behind it; empty and after the colon where null
+    ByteSpan block_span; ///< whole lines of the field, with their line ends
 };
 
 /// An entry of `sources`.
@@ -61,7 +65,7 @@ struct Article {
     std::vector<Finding> findings; ///< of parsing alone: bad YAML, duplicate keys, limits reached
 
     const Field* find(std::string_view key) const;
-    std::string_view text(std::string_view key) const; ///< a scalar's value, "" where there is none
+    std::string_view text(std::string_view key) const;         ///< a scalar's value, "" where there is none
     std::vector<std::string> list(std::string_view key) const; ///< items; a scalar counts as a list of one
 
     /// `title`, or the first heading of the body, or the file's name without extension.
@@ -98,7 +102,8 @@ Seal seal_of(const Article& article);
 /// one line is inserted at the field's usual place. Quotes where YAML needs them. Refused (with the
 /// reason) where the frontmatter is broken or scanner and YAML disagree on the field.
 Result<std::string> set_field(const Article& article, std::string_view key, std::string_view value);
-Result<std::string> set_field(const Article& article, std::string_view key, const std::vector<std::string>& items);
+Result<std::string> set_field(const Article& article, std::string_view key,
+                              const std::vector<std::string>& items);
 /// Sets a field to YAML source given by the caller (for `verified` and `sources`).
 Result<std::string> set_field_yaml(const Article& article, std::string_view key, std::string_view yaml);
 Result<std::string> remove_field(const Article& article, std::string_view key);

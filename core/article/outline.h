@@ -17,9 +17,10 @@ struct Heading {
     int level = 1;
     std::string text; ///< plain, without markup
     std::string anchor;
-    ByteSpan span;      ///< bytes of its line or lines
+    ByteSpan span; ///< bytes of its line or lines
     std::uint32_t line = 1;
-    bool empty_section = false; ///< nothing but white space before the next heading of its level or higher, and no deeper heading
+    bool empty_section = false; ///< nothing but white space before the next heading of its level or higher,
+                                ///< and no deeper heading
 };
 std::vector<Heading> headings_of(std::string_view markdown, std::size_t from);
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/hash.h"
 
-#include <array>
 #include <nettle/sha2.h>
+
+#include <array>
 
 namespace kb {
 
@@ -23,7 +24,9 @@ std::string sha256_hex(std::string_view bytes) {
     return hex;
 }
 
-std::string digest(std::string_view bytes) { return "sha256:" + sha256_hex(bytes); }
+std::string digest(std::string_view bytes) {
+    return "sha256:" + sha256_hex(bytes);
+}
 
 std::uint64_t stable_hash(std::string_view bytes, std::uint64_t seed) {
     std::uint64_t h = 14695981039346656037ULL ^ (seed * 0x9E3779B97F4A7C15ULL); // FNV-1a offset basis

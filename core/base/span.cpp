@@ -3,7 +3,9 @@
 
 namespace kb {
 
-LineIndex::LineIndex(std::string_view text) : text_(text), starts_{0} {
+LineIndex::LineIndex(std::string_view text)
+    : text_(text)
+    , starts_{0} {
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n')))
             starts_.push_back(i + 1);

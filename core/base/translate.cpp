@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/translate.h"
 
-#include <clocale>
 #include <libintl.h>
+
+#include <clocale>
 
 namespace kb {
 
@@ -10,7 +11,9 @@ namespace {
 constexpr const char* domain = "kb-workbench";
 }
 
-const char* tr(const char* source) { return dgettext(domain, source); }
+const char* tr(const char* source) {
+    return dgettext(domain, source);
+}
 
 void init_translations(const std::string& catalogue_dir) {
     std::setlocale(LC_MESSAGES, "");

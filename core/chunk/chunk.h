@@ -30,10 +30,13 @@ Syntax syntax_of(std::string_view file_name);
 
 /// One passage.
 struct Chunk {
-    int ordinal = 0;                   ///< from 0, in document order
-    std::string anchor;                ///< the nearest heading's anchor, unique in the document ("notes-1"); "" before the first
-    std::vector<std::string> headings; ///< heading path, outermost first, as plain text, without the title if it repeats it
-    std::string text; ///< what is searched and shown: source text without markup noise (images' data, scripts, styles, HTML comments)
+    int ordinal = 0; ///< from 0, in document order
+    std::string
+        anchor; ///< the nearest heading's anchor, unique in the document ("notes-1"); "" before the first
+    std::vector<std::string>
+        headings;     ///< heading path, outermost first, as plain text, without the title if it repeats it
+    std::string text; ///< what is searched and shown: source text without markup noise (images' data,
+                      ///< scripts, styles, HTML comments)
     ByteSpan span;    ///< bytes of the document it covers
     std::uint32_t first_line = 1, last_line = 1;
 };

@@ -18,7 +18,9 @@ struct Vectors {
     std::size_t dimension = 0;
     std::vector<float> values; ///< count() * dimension
     std::size_t count() const { return dimension ? values.size() / dimension : 0; }
-    std::span<const float> row(std::size_t i) const { return std::span(values).subspan(i * dimension, dimension); }
+    std::span<const float> row(std::size_t i) const {
+        return std::span(values).subspan(i * dimension, dimension);
+    }
 };
 
 enum class TextRole { query, passage };
@@ -39,7 +41,8 @@ public:
     virtual bool external() const { return false; }
     /// One normalised vector a text, in order. `unavailable` where the service does not answer; nothing
     /// partial. Blocks; checks `stop` between batches.
-    virtual Result<Vectors> embed(std::span<const std::string> texts, TextRole role, std::stop_token stop) = 0;
+    virtual Result<Vectors> embed(std::span<const std::string> texts, TextRole role,
+                                  std::stop_token stop) = 0;
 };
 
 /// How to reach an embedder; from kb.yaml, environment and flags (core/workspace resolves precedence).
@@ -47,16 +50,16 @@ struct EmbedderConfig {
     std::string kind = "hash"; ///< hash, vllm, voyage, local
     std::string base_url;      ///< vllm: ends before /embeddings, e.g. http://host:8000/v1
     std::string api_key;
-    std::string model;          ///< vllm: default carc-embed
-    std::string passage_model;  ///< where passages need another model name than queries; "" = model
-    std::size_t dimension = 0;  ///< 0 = the model's own; smaller = Matryoshka cut and renormalise
+    std::string model;         ///< vllm: default carc-embed
+    std::string passage_model; ///< where passages need another model name than queries; "" = model
+    std::size_t dimension = 0; ///< 0 = the model's own; smaller = Matryoshka cut and renormalise
     std::string query_prefix, passage_prefix;
-    std::size_t window = 1200;  ///< bytes
+    std::size_t window = 1200; ///< bytes
     std::size_t batch = 32;
     int timeout_ms = 30000;
     int retries = 3;
-    bool external = false;                   ///< consent for services outside the centre
-    std::string external_max_audience = {};  ///< highest audience whose text may leave; "" = none
+    bool external = false;                  ///< consent for services outside the centre
+    std::string external_max_audience = {}; ///< highest audience whose text may leave; "" = none
 };
 
 /// Refuses unknown kinds, a missing address, and `local` ("not in this build", code unavailable).

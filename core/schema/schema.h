@@ -26,8 +26,8 @@ Vocabulary built_in_vocabulary();
 
 /// What one file contributes to checks across files.
 struct ArticleFacts {
-    std::string title;               ///< as stated in frontmatter, "" where none
-    std::set<std::string> anchors;   ///< heading anchors
+    std::string title;             ///< as stated in frontmatter, "" where none
+    std::set<std::string> anchors; ///< heading anchors
 };
 /// Every file of the base that a link can reach, by path relative to the root (also files that are no
 /// articles: their facts are empty).
@@ -53,6 +53,7 @@ struct Rule {
 std::vector<Rule> built_in_rules();
 
 /// The article's own findings and those of every rule, by position, then code. Any thread.
-std::vector<Finding> validate(const Article& article, const std::vector<Rule>& rules, const RuleContext& context);
+std::vector<Finding> validate(const Article& article, const std::vector<Rule>& rules,
+                              const RuleContext& context);
 
 } // namespace kb

@@ -34,7 +34,8 @@ struct Redaction {
     std::string reason; ///< one sentence: what gave it away
     ScrubKind kind = ScrubKind::secret;
     ByteSpan span;
-    std::string label; ///< what stands there now: "[redacted: aws key 1]"; "" for a remark that redacts nothing
+    std::string
+        label; ///< what stands there now: "[redacted: aws key 1]"; "" for a remark that redacts nothing
 };
 
 /// The redacted text and what was done. Equal secrets of one text get the same label. A redaction keeps

@@ -1,0 +1,2 @@
+kb_test(core/base/tst_text USES base)
+kb_test(core/base/tst_file USES base)
