@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/index/sqlite_check.h"
+
+#include "core/base/translate.h"
+#include "core/index/prepare.h"
+#include "core/index/sqlite_schema.h"
+#include "core/index/trigrams.h"
+
+namespace kb {
+
+namespace {
+
+using Findings = std::vector<std::string>;
+
+/// FTS5 compares its index with its own bookkeeping; it cannot know what should be in it.
+void check_structure(sqlite::Database& database, Findings& findings) {
+    for (Partition part = 0; part < partition_count; ++part)
+        for (const char* stem : {"keyword", "trigram"}) {
+            std::string table = table_of(stem, part);
+            if (!database.execute("INSERT INTO " + table + "(" + table + ") VALUES('integrity-check')"))
+                findings.push_back(message("The full-text table {} is damaged.", table));
+        }
+}
+
+/// Every row of a full-text table belongs to a passage of its partition, and the other way round.
+Result<void> check_rows(sqlite::Database& database, Findings& findings) {
+    for (Partition part = 0; part < partition_count; ++part) {
+        std::string own = std::format("SELECT c.id FROM chunk c JOIN document d ON d.id = c.id >> {} WHERE d.part = {}",
+                                      chunk_bits, part);
+        for (const char* stem : {"keyword", "trigram"}) {
+            std::string table = table_of(stem, part);
+            std::string stored = "SELECT id FROM " + table + "_docsize";
+            auto missing = database.integer("SELECT count(*) FROM (" + own + " EXCEPT " + stored + ")");
+            auto extra = database.integer("SELECT count(*) FROM (" + stored + " EXCEPT " + own + ")");
+            if (!missing || !extra)
+                return std::unexpected(missing ? extra.error() : missing.error());
+            if (*missing > 0)
+                findings.push_back(message("{} passages are missing in {}.", *missing, table));
+            if (*extra > 0)
+                findings.push_back(message("{} passages in {} belong to no document.", *extra, table));
+        }
+        auto totals = database.integer(
+            std::format("SELECT count(*) FROM part p WHERE p.part = {0} AND (p.passages, p.words) IS NOT (SELECT "
+                        "count(*), coalesce(sum(c.words), 0) FROM chunk c JOIN document d ON d.id = c.id >> {1} "
+                        "WHERE d.part = {0})",
+                        part, chunk_bits));
+        if (!totals)
+            return std::unexpected(totals.error());
+        if (*totals > 0)
+            findings.push_back(message("The totals of partition {} do not match its passages.", part));
+    }
+    return {};
+}
+
+/// Puts the stored passages through the tokenizer again, into temporary tables.
+Result<void> fill_expected(sqlite::Database& database) {
+    std::string sql;
+    for (Partition part = 0; part < partition_count; ++part)
+        sql += std::format(
+            "CREATE VIRTUAL TABLE temp.expected_keyword_{0} USING fts5(title, heading, body, content='', "
+            "tokenize='kb_words');"
+            "CREATE VIRTUAL TABLE temp.expected_keyword_terms_{0} USING fts5vocab(temp, expected_keyword_{0}, "
+            "instance);"
+            "CREATE VIRTUAL TABLE temp.keyword_terms_{0} USING fts5vocab(main, keyword_{0}, instance);"
+            "CREATE VIRTUAL TABLE temp.expected_trigram_{0} USING fts5(trigrams, content='', detail=none, "
+            "tokenize='kb_words');"
+            "CREATE VIRTUAL TABLE temp.expected_trigram_terms_{0} USING fts5vocab(temp, expected_trigram_{0}, "
+            "instance);"
+            "CREATE VIRTUAL TABLE temp.trigram_instances_{0} USING fts5vocab(main, trigram_{0}, instance);",
+            part);
+    if (auto done = database.execute(sql); !done)
+        return done;
+    auto query = database.prepare(std::format("SELECT c.id, d.part, d.title, c.headings, c.text FROM chunk c JOIN "
+                                              "document d ON d.id = c.id >> {} ORDER BY c.id",
+                                              chunk_bits));
+    if (!query)
+        return std::unexpected(query.error());
+    Tokenizer tokenizer;
+    while (true) {
+        auto row = query->step();
+        if (!row)
+            return std::unexpected(row.error());
+        if (!*row)
+            return {};
+        ChunkWords words = words_of(tokenizer, query->text(2), split_list(query->text(3)), query->text(4));
+        auto part = static_cast<Partition>(query->integer(1));
+        auto keyword = database.prepare("INSERT INTO temp." + table_of("expected_keyword", part) +
+                                        "(rowid, title, heading, body) VALUES(?1, ?2, ?3, ?4)");
+        auto trigram = database.prepare("INSERT INTO temp." + table_of("expected_trigram", part) +
+                                        "(rowid, trigrams) VALUES(?1, ?2)");
+        if (!keyword || !trigram)
+            return std::unexpected(keyword ? trigram.error() : keyword.error());
+        keyword->bind(1, query->integer(0)).bind(2, std::string_view(words.title));
+        keyword->bind(3, std::string_view(words.heading)).bind(4, std::string_view(words.body));
+        trigram->bind(1, query->integer(0)).bind(2, std::string_view(words.trigrams));
+        auto done = keyword->run();
+        if (done)
+            done = trigram->run();
+        if (!done)
+            return done;
+    }
+}
+
+/// What is stored and what the passages give, term by term.
+Result<void> check_terms(sqlite::Database& database, Findings& findings) {
+    if (auto done = fill_expected(database); !done)
+        return done;
+    for (Partition part = 0; part < partition_count; ++part)
+        for (auto [stored, expected, columns, name] :
+             {std::tuple{"keyword_terms", "expected_keyword_terms", "term, doc, col, offset", "keyword"},
+              std::tuple{"trigram_instances", "expected_trigram_terms", "term, doc", "trigram"}}) {
+            std::string have = std::format("SELECT {} FROM temp.{}", columns, table_of(stored, part));
+            std::string want = std::format("SELECT {} FROM temp.{}", columns, table_of(expected, part));
+            auto differing = database.integer(std::format(
+                "SELECT (SELECT count(*) FROM ({0} EXCEPT {1})) + (SELECT count(*) FROM ({1} EXCEPT {0}))", have,
+                want));
+            if (!differing)
+                return std::unexpected(differing.error());
+            if (*differing > 0)
+                findings.push_back(message("{} entries of {} do not match the stored passages.", *differing,
+                                           table_of(name, part)));
+        }
+    return {};
+}
+
+} // namespace
+
+Result<std::vector<std::string>> check_index(const std::filesystem::path& path) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(path, ignored))
+        return fail(ErrorCode::not_found,
+                    message("There is no index at {}. Run 'kb ingest' to make it.", path.string()));
+    auto database = open_index(path, sqlite::Access::read_write);
+    if (!database)
+        return std::unexpected(database.error());
+    if (auto done = check_schema(*database, path); !done)
+        return std::unexpected(done.error());
+    Findings findings;
+    auto pages = database->text("PRAGMA quick_check");
+    if (!pages || *pages != "ok")
+        findings.push_back(message("The file's pages are damaged: {}.", pages ? *pages : pages.error().message));
+    if (!findings.empty())
+        return findings; // nothing above a broken page can be believed
+    check_structure(*database, findings);
+    if (auto done = check_rows(*database, findings); !done)
+        return std::unexpected(done.error());
+    if (findings.empty())
+        if (auto done = check_terms(*database, findings); !done)
+            return std::unexpected(done.error());
+    return findings;
+}
+
+} // namespace kb

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/index/sqlite_schema.h"
+
+#include <array>
+#include <unordered_map>
+
+namespace kb {
+
+/// IndexReader over one read-only connection.
+class SqliteReader final : public IndexReader {
+public:
+    SqliteReader(sqlite::Database database, std::filesystem::path path);
+    SqliteReader(const SqliteReader&) = delete;
+    SqliteReader& operator=(const SqliteReader&) = delete;
+    ~SqliteReader() override;
+
+    Result<void> refresh() override;
+    void release() override;
+    Result<IndexIdentity> identity() override;
+    Result<std::uint64_t> generation(const Visibility& visibility) override;
+    Result<std::string> changed_at(const Visibility& visibility) override;
+    Result<KeywordMatches> keyword(std::span<const KeywordTerm> terms, const Visibility& visibility) override;
+    Result<TrigramMatches> trigrams(std::span<const std::string> trigrams, std::size_t limit,
+                                    const Visibility& visibility) override;
+    Result<VectorMatches> vectors(std::span<const float> query, const Visibility& visibility) override;
+    Result<std::vector<DocumentRecord>> documents(std::span<const DocumentId> ids,
+                                                  const Visibility& visibility) override;
+    Result<std::vector<DocumentRecord>> documents_at(std::string_view path,
+                                                     const Visibility& visibility) override;
+    Result<std::vector<ChunkRecord>> chunks(std::span<const ChunkId> ids) override;
+    Result<std::vector<ChunkRecord>> chunks_of(DocumentId document) override;
+    Result<std::string> text_of(DocumentId document) override;
+    Result<IndexCounts> counts(const Visibility& visibility, std::string_view overdue_before) override;
+    Result<std::map<std::string, FileRecord>> files() override;
+
+private:
+    /// Vectors of one partition, kept in memory until the partition changes.
+    struct VectorTable {
+        std::int64_t change = -1;
+        std::size_t dimension = 0;
+        std::vector<ChunkId> chunks; ///< of each row, ascending
+        std::vector<float> values;
+    };
+
+    Result<void> hold();
+    Result<sqlite::Statement*> statement(const std::string& sql);
+    /// Calls `use` for every row.
+    Result<void> each_row(sqlite::Statement& query, const std::function<void(const sqlite::Statement&)>& use);
+    Result<const VectorTable*> vector_table(Partition part, std::size_t dimension);
+    Result<std::uint64_t> passages_of(const Visibility& visibility);
+    Result<std::vector<std::pair<std::string, std::uint64_t>>>
+    trigram_frequencies(std::span<const std::string> trigrams, const Visibility& visibility);
+    Result<std::vector<DocumentRecord>> read_documents(sqlite::Statement& query);
+    Result<void> count_documents(const Visibility& visibility, std::string_view overdue_before, IndexCounts& out);
+    Result<void> count_files(const Visibility& visibility, IndexCounts& out);
+
+    sqlite::Database database_;
+    std::filesystem::path path_;
+    std::unordered_map<std::string, sqlite::Statement> statements_;
+    std::array<VectorTable, partition_count> vector_tables_;
+    bool holding_ = false;
+};
+
+} // namespace kb

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/index/sqlite_schema.h"
+
+#include "core/base/translate.h"
+#include "core/index/fts.h"
+
+namespace kb {
+
+namespace {
+
+constexpr const char* tables = R"sql(
+CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE file(path TEXT PRIMARY KEY, source TEXT NOT NULL, size INTEGER NOT NULL, mtime INTEGER NOT NULL,
+  ctime INTEGER NOT NULL, inode INTEGER NOT NULL, digest TEXT NOT NULL, state INTEGER NOT NULL,
+  problem TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE document(id INTEGER PRIMARY KEY, path TEXT NOT NULL, revision TEXT NOT NULL,
+  part INTEGER NOT NULL, source_type TEXT NOT NULL, source_name TEXT NOT NULL, title TEXT NOT NULL,
+  category TEXT NOT NULL, owner TEXT NOT NULL, evidence TEXT NOT NULL, url TEXT NOT NULL,
+  last_reviewed TEXT NOT NULL, as_of TEXT NOT NULL, systems TEXT NOT NULL, tags TEXT NOT NULL,
+  redactions TEXT NOT NULL, vectors INTEGER NOT NULL, passages INTEGER NOT NULL, changed_at TEXT NOT NULL);
+CREATE UNIQUE INDEX document_path ON document(path, revision);
+CREATE TABLE document_text(document INTEGER PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE chunk(id INTEGER PRIMARY KEY, anchor TEXT NOT NULL, headings TEXT NOT NULL,
+  first_line INTEGER NOT NULL, last_line INTEGER NOT NULL, words INTEGER NOT NULL, text TEXT NOT NULL);
+CREATE TABLE part(part INTEGER PRIMARY KEY, passages INTEGER NOT NULL, words INTEGER NOT NULL,
+  change INTEGER NOT NULL);
+CREATE TABLE class(class INTEGER PRIMARY KEY, generation INTEGER NOT NULL, changed_at TEXT NOT NULL);
+CREATE TABLE vector_cache(embedder TEXT NOT NULL, digest TEXT NOT NULL, vector BLOB NOT NULL,
+  PRIMARY KEY(embedder, digest)) WITHOUT ROWID;
+)sql";
+
+Result<void> drop_all(sqlite::Database& database) {
+    std::vector<std::string> names;
+    {
+        auto statement = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND "
+                                          "name NOT LIKE 'sqlite_%' AND (sql LIKE 'CREATE VIRTUAL%' OR "
+                                          "name IN ('meta', 'file', 'document', 'document_text', 'chunk', "
+                                          "'part', 'class') OR name LIKE 'vectors\\__' ESCAPE '\\') "
+                                          "ORDER BY sql LIKE '%fts5vocab%' DESC");
+        if (!statement)
+            return std::unexpected(statement.error());
+        while (true) {
+            auto row = statement->step();
+            if (!row)
+                return std::unexpected(row.error());
+            if (!*row)
+                break;
+            names.emplace_back(statement->text(0));
+        }
+    }
+    for (const std::string& name : names)
+        if (auto done = database.execute("DROP TABLE \"" + name + "\""); !done)
+            return done;
+    return database.execute("DROP TABLE IF EXISTS vector_cache");
+}
+
+} // namespace
+
+Result<sqlite::Database> open_index(const std::filesystem::path& path, sqlite::Access access) {
+    auto database = sqlite::Database::open(path, access, 10'000);
+    if (!database)
+        return database;
+    int keep = 1;
+    sqlite3_file_control(database->handle(), "main", SQLITE_FCNTL_PERSIST_WAL, &keep);
+    std::string settings = "PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY;";
+    if (access == sqlite::Access::read_write)
+        settings += "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;";
+    if (auto done = database->execute(settings); !done)
+        return std::unexpected(done.error());
+    if (auto done = register_fts(*database); !done)
+        return std::unexpected(done.error());
+    return database;
+}
+
+Result<void> create_tables(sqlite::Database& database) {
+    if (auto done = drop_all(database); !done)
+        return done;
+    std::string sql = tables;
+    for (Partition p = 0; p < partition_count; ++p) {
+        sql += std::format("CREATE VIRTUAL TABLE keyword_{0} USING fts5(title, heading, body, content='', "
+                           "contentless_delete=1, tokenize='kb_words');"
+                           "CREATE VIRTUAL TABLE trigram_{0} USING fts5(trigrams, content='', "
+                           "contentless_delete=1, detail=none, tokenize='kb_words');"
+                           "CREATE VIRTUAL TABLE trigram_terms_{0} USING fts5vocab(trigram_{0}, row);"
+                           "CREATE TABLE vectors_{0}(document INTEGER PRIMARY KEY, ordinals BLOB NOT NULL, "
+                           "vectors BLOB NOT NULL);"
+                           "INSERT INTO part VALUES({0}, 0, 0, 0);",
+                           p);
+    }
+    for (int c = 0; c < class_count; ++c)
+        sql += std::format("INSERT INTO class VALUES({}, 0, '');", c);
+    sql += std::format("INSERT INTO meta VALUES('schema', '{}');", index_schema_version);
+    return database.execute(sql);
+}
+
+Result<void> check_schema(const sqlite::Database& database, const std::filesystem::path& path) {
+    auto known = database.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'meta'");
+    if (!known)
+        return std::unexpected(known.error());
+    if (*known == 0)
+        return fail(ErrorCode::not_found, message("{} holds no index yet. Run 'kb ingest'.", path.string()));
+    auto version = database.integer("SELECT value FROM meta WHERE key = 'schema'", -1);
+    if (!version)
+        return std::unexpected(version.error());
+    if (*version > index_schema_version)
+        return fail(ErrorCode::mismatch,
+                    message("The index {} was made by a newer version of kb (schema {}, this one knows {}). "
+                            "Use that version, or delete the file and run 'kb ingest'.",
+                            path.string(), *version, index_schema_version));
+    if (*version < index_schema_version)
+        return fail(ErrorCode::mismatch,
+                    message("The index {} was made by an older version of kb. Run 'kb ingest --full'.",
+                            path.string()));
+    return {};
+}
+
+std::string join_list(const std::vector<std::string>& items) {
+    std::string joined;
+    for (const std::string& item : items) {
+        if (!joined.empty())
+            joined += '\x1F';
+        joined += item;
+    }
+    return joined;
+}
+
+std::vector<std::string> split_list(std::string_view joined) {
+    std::vector<std::string> items;
+    while (!joined.empty()) {
+        auto end = joined.find('\x1F');
+        items.emplace_back(joined.substr(0, end));
+        if (end == std::string_view::npos)
+            break;
+        joined.remove_prefix(end + 1);
+    }
+    return items;
+}
+
+} // namespace kb

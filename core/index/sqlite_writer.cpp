@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/index/sqlite_writer.h"
+
+#include "core/base/date.h"
+#include "core/base/translate.h"
+
+#include <cstring>
+
+namespace kb {
+
+namespace {
+
+std::string_view bytes_of(std::span<const float> values) {
+    return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
+}
+
+std::string_view bytes_of(std::span<const std::uint32_t> values) {
+    return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
+}
+
+std::string join_counts(const std::map<std::string, int>& counts) {
+    std::vector<std::string> items;
+    for (const auto& [rule, count] : counts)
+        items.push_back(std::format("{}={}", rule, count));
+    return join_list(items);
+}
+
+VectorState state_of(const PreparedDocument& document) {
+    if (document.keyword_only)
+        return VectorState::keyword_only;
+    return document.vectors.count() == document.windows.size() ? VectorState::present : VectorState::waiting;
+}
+
+} // namespace
+
+SqliteWriter::SqliteWriter(sqlite::Database database, FileLock lock)
+    : lock_(std::move(lock)), database_(std::move(database)) {}
+
+SqliteWriter::~SqliteWriter() {
+    statements_.clear();
+    if (in_transaction_)
+        std::ignore = database_.execute("ROLLBACK"); // closing would do the same
+}
+
+Result<sqlite::Statement*> SqliteWriter::statement(const std::string& sql) {
+    auto known = statements_.find(sql);
+    if (known == statements_.end()) {
+        auto prepared = database_.prepare(sql);
+        if (!prepared)
+            return std::unexpected(prepared.error());
+        known = statements_.emplace(sql, std::move(*prepared)).first;
+    }
+    return &known->second;
+}
+
+template <class... Values>
+Result<void> SqliteWriter::run(const std::string& sql, const Values&... values) {
+    auto prepared = statement(sql);
+    if (!prepared)
+        return std::unexpected(prepared.error());
+    int index = 0;
+    ((*prepared)->bind(++index, values), ...);
+    return (*prepared)->run();
+}
+
+Result<void> SqliteWriter::begin() {
+    if (in_transaction_)
+        return {};
+    if (auto done = database_.execute("BEGIN IMMEDIATE"); !done)
+        return done;
+    in_transaction_ = true;
+    return {};
+}
+
+Result<IndexIdentity> SqliteWriter::identity() { return read_identity(database_); }
+
+Result<std::map<std::string, FileRecord>> SqliteWriter::files() { return read_files(database_); }
+
+Result<void> SqliteWriter::clear(const IndexIdentity& identity) {
+    if (auto done = begin(); !done)
+        return done;
+    std::vector<std::int64_t> generations(class_count, 0);
+    if (check_schema(database_, ""))
+        for (int c = 0; c < class_count; ++c)
+            generations[static_cast<std::size_t>(c)] =
+                database_.integer(std::format("SELECT generation FROM class WHERE class = {}", c)).value_or(0);
+    statements_.clear();
+    if (auto done = create_tables(database_); !done)
+        return done;
+    for (int c = 0; c < class_count; ++c)
+        if (auto done = run("UPDATE class SET generation = ?1 WHERE class = ?2",
+                            generations[static_cast<std::size_t>(c)], std::int64_t{c});
+            !done)
+            return done;
+    touched_.set();
+    const std::pair<const char*, std::string> values[] = {
+        {"embedder", identity.embedder},
+        {"dimension", std::to_string(identity.dimension)},
+        {"rules", identity.rules}};
+    for (const auto& [key, value] : values)
+        if (auto done = run("INSERT OR REPLACE INTO meta VALUES(?1, ?2)", std::string_view(key),
+                            std::string_view(value));
+            !done)
+            return done;
+    return {};
+}
+
+Result<void> SqliteWriter::remove_documents(const std::string& path) {
+    struct Old {
+        DocumentId id;
+        Partition part;
+        std::int64_t passages;
+    };
+    std::vector<Old> old;
+    auto select = statement("SELECT id, part, passages FROM document WHERE path = ?1");
+    if (!select)
+        return std::unexpected(select.error());
+    (*select)->bind(1, std::string_view(path));
+    while (true) {
+        auto row = (*select)->step();
+        if (!row)
+            return std::unexpected(row.error());
+        if (!*row)
+            break;
+        old.push_back({(*select)->integer(0), static_cast<int>((*select)->integer(1)), (*select)->integer(2)});
+    }
+    (*select)->reset();
+
+    for (const Old& document : old) {
+        std::int64_t first = chunk_id(document.id, 0);
+        std::int64_t last = chunk_id(document.id + 1, 0) - 1;
+        auto done =
+            run("UPDATE part SET passages = passages - ?1, change = change + 1, words = words - "
+                "(SELECT coalesce(sum(words), 0) FROM chunk WHERE id BETWEEN ?2 AND ?3) WHERE part = ?4",
+                document.passages, first, last, std::int64_t{document.part});
+        for (const char* table : {"keyword", "trigram"})
+            for (std::int64_t id = first; done && id < first + document.passages; ++id)
+                done = run("DELETE FROM " + table_of(table, document.part) + " WHERE rowid = ?1", id);
+        if (done)
+            done = run("DELETE FROM " + table_of("vectors", document.part) + " WHERE document = ?1", document.id);
+        if (done)
+            done = run("DELETE FROM chunk WHERE id BETWEEN ?1 AND ?2", first, last);
+        if (done)
+            done = run("DELETE FROM document_text WHERE document = ?1", document.id);
+        if (done)
+            done = run("DELETE FROM document WHERE id = ?1", document.id);
+        if (!done)
+            return done;
+        touched_.set(static_cast<std::size_t>(document.part));
+    }
+    return {};
+}
+
+Result<void> SqliteWriter::insert_chunks(const PreparedDocument& document, DocumentId id, Partition part) {
+    std::string keyword = "INSERT INTO " + table_of("keyword", part) + "(rowid, title, heading, body) "
+                          "VALUES(?1, ?2, ?3, ?4)";
+    std::string trigram = "INSERT INTO " + table_of("trigram", part) + "(rowid, trigrams) VALUES(?1, ?2)";
+    std::int64_t words = 0;
+    for (std::size_t i = 0; i < document.chunks.size(); ++i) {
+        const Chunk& chunk = document.chunks[i];
+        const ChunkWords& encoded = document.words[i];
+        ChunkId row = chunk_id(id, static_cast<int>(i));
+        auto done = run("INSERT INTO chunk VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)", row,
+                        std::string_view(chunk.anchor), std::string_view(join_list(chunk.headings)),
+                        std::int64_t{chunk.first_line}, std::int64_t{chunk.last_line},
+                        std::int64_t{encoded.count}, std::string_view(chunk.text));
+        if (done)
+            done = run(keyword, row, std::string_view(encoded.title), std::string_view(encoded.heading),
+                       std::string_view(encoded.body));
+        if (done)
+            done = run(trigram, row, std::string_view(encoded.trigrams));
+        if (!done)
+            return done;
+        words += encoded.count;
+    }
+    return run("UPDATE part SET passages = passages + ?1, words = words + ?2, change = change + 1 "
+               "WHERE part = ?3",
+               static_cast<std::int64_t>(document.chunks.size()), words, std::int64_t{part});
+}
+
+Result<void> SqliteWriter::insert_vectors(const PreparedDocument& document, DocumentId id, Partition part) {
+    auto insert = statement("INSERT INTO " + table_of("vectors", part) + " VALUES(?1, ?2, ?3)");
+    if (!insert)
+        return std::unexpected(insert.error());
+    (*insert)->bind(1, id);
+    (*insert)->bind_blob(2, bytes_of(std::span(document.window_ordinals)));
+    (*insert)->bind_blob(3, bytes_of(std::span(document.vectors.values)));
+    if (auto done = (*insert)->run(); !done)
+        return done;
+    if (dimension_known_)
+        return {};
+    dimension_known_ = true;
+    return run("INSERT OR REPLACE INTO meta VALUES('dimension', ?1)",
+               std::string_view(std::to_string(document.vectors.dimension)));
+}
+
+Result<void> SqliteWriter::insert(const PreparedDocument& document) {
+    const DocumentMeta& meta = document.meta;
+    Partition part = partition_of(meta.audience, meta.status);
+    VectorState vectors = state_of(document);
+    auto done =
+        run("INSERT INTO document(path, revision, part, source_type, source_name, title, category, owner, "
+            "evidence, url, last_reviewed, as_of, systems, tags, redactions, vectors, passages, changed_at) "
+            "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+            std::string_view(meta.path), std::string_view(meta.revision), std::int64_t{part},
+            std::string_view(meta.source_type), std::string_view(meta.source_name), std::string_view(meta.title),
+            std::string_view(meta.category), std::string_view(meta.owner), std::string_view(meta.evidence),
+            std::string_view(meta.url), std::string_view(meta.last_reviewed), std::string_view(meta.as_of),
+            std::string_view(join_list(meta.systems)), std::string_view(join_list(meta.tags)),
+            std::string_view(join_counts(document.redactions)), std::int64_t{static_cast<int>(vectors)},
+            static_cast<std::int64_t>(document.chunks.size()), std::string_view(now_utc()));
+    if (!done)
+        return done;
+    DocumentId id = sqlite3_last_insert_rowid(database_.handle());
+    touched_.set(static_cast<std::size_t>(part));
+    done = run("INSERT INTO document_text VALUES(?1, ?2)", id, std::string_view(document.text));
+    if (done)
+        done = insert_chunks(document, id, part);
+    if (done && vectors == VectorState::present && !document.windows.empty())
+        done = insert_vectors(document, id, part);
+    return done;
+}
+
+Result<void> SqliteWriter::put(const FileRecord& file, std::span<const PreparedDocument> documents) {
+    if (auto done = begin(); !done)
+        return done;
+    if (auto done = remove_documents(file.path); !done)
+        return done;
+    for (const PreparedDocument& document : documents) {
+        if (document.chunks.size() >= (std::size_t{1} << chunk_bits))
+            return fail(ErrorCode::invalid, message("{} has more passages than an index can hold.",
+                                                    document.meta.path));
+        if (auto done = insert(document); !done)
+            return done;
+    }
+    return record(file);
+}
+
+Result<void> SqliteWriter::record(const FileRecord& file) {
+    if (auto done = begin(); !done)
+        return done;
+    return run("INSERT OR REPLACE INTO file VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+               std::string_view(file.path), std::string_view(file.source), static_cast<std::int64_t>(file.size),
+               file.mtime_ns, file.ctime_ns, static_cast<std::int64_t>(file.inode),
+               std::string_view(file.digest), std::int64_t{static_cast<int>(file.state)},
+               std::string_view(file.problem));
+}
+
+Result<void> SqliteWriter::remove(const std::string& path) {
+    if (auto done = begin(); !done)
+        return done;
+    if (auto done = remove_documents(path); !done)
+        return done;
+    return run("DELETE FROM file WHERE path = ?1", std::string_view(path));
+}
+
+Result<void> SqliteWriter::commit() {
+    if (!in_transaction_)
+        return {};
+    std::string now = now_utc();
+    for (int c = 0; c < class_count; ++c) {
+        Visibility visibility = visibility_of_class(c);
+        bool changed = false;
+        for (Partition part : partitions_of(visibility))
+            changed = changed || touched_.test(static_cast<std::size_t>(part));
+        if (!changed)
+            continue;
+        if (auto done = run("UPDATE class SET generation = generation + 1, changed_at = ?1 WHERE class = ?2",
+                            std::string_view(now), std::int64_t{c});
+            !done)
+            return done;
+    }
+    if (auto done = database_.execute("COMMIT"); !done)
+        return done;
+    in_transaction_ = false;
+    touched_.reset();
+    return {};
+}
+
+Result<std::vector<std::optional<std::vector<float>>>> SqliteWriter::cached(const std::string& embedder,
+                                                                           std::span<const std::string> digests) {
+    std::vector<std::optional<std::vector<float>>> found;
+    auto select = statement("SELECT vector FROM vector_cache WHERE embedder = ?1 AND digest = ?2");
+    if (!select)
+        return std::unexpected(select.error());
+    for (const std::string& digest : digests) {
+        (*select)->bind(1, std::string_view(embedder)).bind(2, std::string_view(digest));
+        auto row = (*select)->step();
+        if (!row)
+            return std::unexpected(row.error());
+        if (*row) {
+            std::string_view blob = (*select)->blob(0);
+            std::vector<float> values(blob.size() / sizeof(float));
+            std::memcpy(values.data(), blob.data(), values.size() * sizeof(float));
+            found.emplace_back(std::move(values));
+        } else {
+            found.emplace_back();
+        }
+        (*select)->reset();
+    }
+    return found;
+}
+
+Result<void> SqliteWriter::cache(const std::string& embedder, std::span<const std::string> digests,
+                                 const Vectors& vectors) {
+    if (!in_transaction_)
+        if (auto done = database_.execute("BEGIN IMMEDIATE"); !done)
+            return done;
+    auto insert = statement("INSERT OR REPLACE INTO vector_cache VALUES(?1, ?2, ?3)");
+    if (!insert)
+        return std::unexpected(insert.error());
+    for (std::size_t i = 0; i < digests.size(); ++i) {
+        (*insert)->bind(1, std::string_view(embedder)).bind(2, std::string_view(digests[i]));
+        (*insert)->bind_blob(3, bytes_of(vectors.row(i)));
+        if (auto done = (*insert)->run(); !done)
+            return done;
+    }
+    return in_transaction_ ? Result<void>() : database_.execute("COMMIT");
+}
+
+} // namespace kb

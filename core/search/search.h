@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/// \file
+/// Which passages answer this? The main question of the product.
+#pragma once
+
+#include "core/search/query.h"
+#include "core/search/rank.h"
+#include "core/search/snippet.h"
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace kb {
+
+/// Narrows the hits; never what statistics are counted over, and never what a caller may see.
+struct SearchFilter {
+    std::string system, category, source_type; ///< "" any
+    bool empty() const { return system.empty() && category.empty() && source_type.empty(); }
+};
+
+struct SearchRequest {
+    std::string query;
+    std::size_t k = 5;      ///< articles, 1 to 100
+    Visibility visibility;  ///< from the operator
+    SearchFilter filter;
+    Profile profile;
+};
+
+struct LegScore {
+    int rank = 0;
+    double score = 0; ///< keyword: BM25; vector: cosine; trigram: share of the query's rare trigrams, 0..1
+    double part = 0;  ///< what it added to the fused score
+};
+
+/// Why a word of the query counted for a passage.
+struct TermMatch {
+    std::string word;
+    std::uint32_t title = 0, heading = 0, body = 0; ///< occurrences
+    double idf = 0;
+};
+
+struct PassageHit {
+    std::string anchor, citation;
+    std::vector<std::string> headings;
+    Snippet snippet;
+    std::uint32_t first_line = 1, last_line = 1;
+};
+
+/// One article.
+struct Hit {
+    int rank = 0;
+    double score = 0; ///< fused; its scale is the profile's method's, comparable within one answer only
+    DocumentMeta meta;
+    bool last_good = false;
+    PassageHit passage;
+    std::array<std::optional<LegScore>, leg_count> legs;
+    std::vector<TermMatch> terms;   ///< keyword matches of the passage
+    std::vector<PassageHit> more;   ///< up to two further passages
+};
+
+struct SearchAnswer {
+    std::string query;
+    std::uint64_t generation = 0;
+    std::string embedder;
+    std::string degraded; ///< what was missing, for people; "" nothing
+    bool answerable = false;
+    double evidence = 0;  ///< what the verdict rests on, 0..1
+    std::vector<Hit> hits;
+    std::string profile;
+};
+
+/// How many documents of each leg take part in fusion; does not depend on k.
+inline constexpr std::size_t pool_size = 100;
+
+/// Answers a question over one index. Owns no index state besides what makes asking again quick. One thread at
+/// a time; open one a thread.
+class Searcher {
+public:
+    /// `embedder` may be null: the vector leg is left out and the answer says so (`no_vectors` is the reason).
+    Searcher(std::unique_ptr<IndexReader> reader, std::unique_ptr<Embedder> embedder, std::string no_vectors);
+    ~Searcher();
+
+    /// Takes the newest state of the index, then answers. An embedder that cannot be reached degrades the
+    /// answer; an index that cannot be read is an error, never "no results".
+    Result<SearchAnswer> search(const SearchRequest& request, std::stop_token stop = {});
+
+    IndexReader& reader() { return *reader_; }
+
+private:
+    struct Legs;
+    Result<Legs> run_legs(const Query& query, const SearchRequest& request, SearchAnswer& answer,
+                          std::stop_token stop);
+    Result<std::vector<LegEntry>> ranked(std::vector<ChunkScore> scores, const SearchRequest& request);
+    Result<void> add_hits(const Query& query, const SearchRequest& request, const Legs& legs, SearchAnswer& answer);
+
+    std::unique_ptr<IndexReader> reader_;
+    std::unique_ptr<Embedder> embedder_;
+    std::string no_vectors_;
+    Tokenizer tokenizer_;
+    std::string last_query_; // with its vector: the same question at another audience costs no embedding
+    std::vector<float> last_vector_;
+};
+
+} // namespace kb
