@@ -5,19 +5,21 @@
 #include "core/base/file.h"
 #include "core/base/translate.h"
 
-#include <algorithm>
-#include <array>
-#include <cerrno>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/vfs.h>
-#include <thread>
 #include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <thread>
 #include <utility>
 
 namespace kb {
 
-FileLock::FileLock(FileLock&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+FileLock::FileLock(FileLock&& other) noexcept
+    : fd_(std::exchange(other.fd_, -1)) {}
 
 FileLock::~FileLock() {
     if (fd_ >= 0)
@@ -35,9 +37,10 @@ Result<FileLock> FileLock::take(const std::filesystem::path& path, std::chrono::
             return std::unexpected(system_error(errno, tr("Locking"), path));
         if (std::chrono::steady_clock::now() >= give_up) {
             std::string holder = read_file(path, 4096).value_or("");
-            return fail(ErrorCode::busy, message("Another process is writing this index ({}). Try again when it "
-                                                 "is done.",
-                                                 holder.empty() ? tr("unknown") : holder));
+            return fail(ErrorCode::busy,
+                        message("Another process is writing this index ({}). Try again when it "
+                                "is done.",
+                                holder.empty() ? tr("unknown") : holder));
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }

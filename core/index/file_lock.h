@@ -21,7 +21,8 @@ public:
     ~FileLock();
 
 private:
-    explicit FileLock(int fd) : fd_(fd) {}
+    explicit FileLock(int fd)
+        : fd_(fd) {}
     int fd_ = -1;
 };
 

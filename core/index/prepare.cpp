@@ -32,7 +32,8 @@ std::string join_words(const std::vector<std::string>& words) {
 }
 
 /// What the vectors of a chunk are made from: every window with title and headings in front.
-void add_windows(PreparedDocument& document, const Chunk& chunk, const std::string& headings, std::size_t size) {
+void add_windows(PreparedDocument& document, const Chunk& chunk, const std::string& headings,
+                 std::size_t size) {
     std::string prefix = document.meta.title;
     if (!headings.empty())
         prefix += prefix.empty() ? headings : " > " + headings;

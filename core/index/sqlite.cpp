@@ -8,15 +8,18 @@ namespace kb::sqlite {
 Error to_error(sqlite3* handle, int code) {
     const char* name = handle ? sqlite3_db_filename(handle, "main") : nullptr;
     std::string file = name ? name : "";
-    std::string detail = std::format("SQLite {}: {}", sqlite3_extended_errcode(handle), sqlite3_errmsg(handle));
+    std::string detail =
+        std::format("SQLite {}: {}", sqlite3_extended_errcode(handle), sqlite3_errmsg(handle));
     switch (code & 0xFF) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return {ErrorCode::busy, message("The index {} is in use by another process; try again.", file), detail};
+        return {ErrorCode::busy, message("The index {} is in use by another process; try again.", file),
+                detail};
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
         return {ErrorCode::corrupt,
-                message("The index {} is damaged. It is derived: delete it and run 'kb ingest'.", file), detail};
+                message("The index {} is damaged. It is derived: delete it and run 'kb ingest'.", file),
+                detail};
     case SQLITE_FULL:
         return {ErrorCode::io,
                 message("The disk is full while writing the index {}. Free space and run 'kb ingest' again; "
@@ -47,8 +50,8 @@ Statement& Statement::bind(int index, double value) {
 }
 
 Statement& Statement::bind(int index, std::string_view text) {
-    sqlite3_bind_text64(statement_.get(), index, text.data() ? text.data() : "", text.size(), SQLITE_TRANSIENT,
-                        SQLITE_UTF8);
+    sqlite3_bind_text64(statement_.get(), index, text.data() ? text.data() : "", text.size(),
+                        SQLITE_TRANSIENT, SQLITE_UTF8);
     return *this;
 }
 
@@ -106,9 +109,10 @@ std::string_view Statement::blob(int column) const {
 Result<Database> Database::open(const std::filesystem::path& path, Access access, int busy_timeout_ms) {
     std::error_code ignored;
     if (access == Access::read_only && !std::filesystem::exists(path, ignored))
-        return fail(ErrorCode::not_found, message("There is no index at {}. Run 'kb ingest' to make it.",
-                                                  path.string()));
-    int flags = access == Access::read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+        return fail(ErrorCode::not_found,
+                    message("There is no index at {}. Run 'kb ingest' to make it.", path.string()));
+    int flags =
+        access == Access::read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     sqlite3* raw = nullptr;
     int code = sqlite3_open_v2(path.c_str(), &raw, flags | SQLITE_OPEN_NOMUTEX, nullptr);
     Database database;
@@ -116,8 +120,8 @@ Result<Database> Database::open(const std::filesystem::path& path, Access access
     if (code != SQLITE_OK) {
         Error error = to_error(raw, code);
         if (error.code == ErrorCode::permission)
-            error.message = message("The index {} cannot be opened: no permission, or no such folder.",
-                                    path.string());
+            error.message =
+                message("The index {} cannot be opened: no permission, or no such folder.", path.string());
         return std::unexpected(std::move(error));
     }
     sqlite3_busy_timeout(raw, busy_timeout_ms);

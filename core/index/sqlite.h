@@ -5,11 +5,12 @@
 
 #include "core/base/error.h"
 
+#include <sqlite3.h>
+
 #include <cstdint>
 #include <filesystem>
 #include <initializer_list>
 #include <memory>
-#include <sqlite3.h>
 #include <string>
 #include <string_view>
 

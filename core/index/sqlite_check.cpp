@@ -25,8 +25,9 @@ void check_structure(sqlite::Database& database, Findings& findings) {
 /// Every row of a full-text table belongs to a passage of its partition, and the other way round.
 Result<void> check_rows(sqlite::Database& database, Findings& findings) {
     for (Partition part = 0; part < partition_count; ++part) {
-        std::string own = std::format("SELECT c.id FROM chunk c JOIN document d ON d.id = c.id >> {} WHERE d.part = {}",
-                                      chunk_bits, part);
+        std::string own =
+            std::format("SELECT c.id FROM chunk c JOIN document d ON d.id = c.id >> {} WHERE d.part = {}",
+                        chunk_bits, part);
         for (const char* stem : {"keyword", "trigram"}) {
             std::string table = table_of(stem, part);
             std::string stored = "SELECT id FROM " + table + "_docsize";
@@ -39,11 +40,11 @@ Result<void> check_rows(sqlite::Database& database, Findings& findings) {
             if (*extra > 0)
                 findings.push_back(message("{} passages in {} belong to no document.", *extra, table));
         }
-        auto totals = database.integer(
-            std::format("SELECT count(*) FROM part p WHERE p.part = {0} AND (p.passages, p.words) IS NOT (SELECT "
-                        "count(*), coalesce(sum(c.words), 0) FROM chunk c JOIN document d ON d.id = c.id >> {1} "
-                        "WHERE d.part = {0})",
-                        part, chunk_bits));
+        auto totals = database.integer(std::format(
+            "SELECT count(*) FROM part p WHERE p.part = {0} AND (p.passages, p.words) IS NOT (SELECT "
+            "count(*), coalesce(sum(c.words), 0) FROM chunk c JOIN document d ON d.id = c.id >> {1} "
+            "WHERE d.part = {0})",
+            part, chunk_bits));
         if (!totals)
             return std::unexpected(totals.error());
         if (*totals > 0)
@@ -59,20 +60,23 @@ Result<void> fill_expected(sqlite::Database& database) {
         sql += std::format(
             "CREATE VIRTUAL TABLE temp.expected_keyword_{0} USING fts5(title, heading, body, content='', "
             "tokenize='kb_words');"
-            "CREATE VIRTUAL TABLE temp.expected_keyword_terms_{0} USING fts5vocab(temp, expected_keyword_{0}, "
+            "CREATE VIRTUAL TABLE temp.expected_keyword_terms_{0} USING fts5vocab(temp, "
+            "expected_keyword_{0}, "
             "instance);"
             "CREATE VIRTUAL TABLE temp.keyword_terms_{0} USING fts5vocab(main, keyword_{0}, instance);"
             "CREATE VIRTUAL TABLE temp.expected_trigram_{0} USING fts5(trigrams, content='', detail=none, "
             "tokenize='kb_words');"
-            "CREATE VIRTUAL TABLE temp.expected_trigram_terms_{0} USING fts5vocab(temp, expected_trigram_{0}, "
+            "CREATE VIRTUAL TABLE temp.expected_trigram_terms_{0} USING fts5vocab(temp, "
+            "expected_trigram_{0}, "
             "instance);"
             "CREATE VIRTUAL TABLE temp.trigram_instances_{0} USING fts5vocab(main, trigram_{0}, instance);",
             part);
     if (auto done = database.execute(sql); !done)
         return done;
-    auto query = database.prepare(std::format("SELECT c.id, d.part, d.title, c.headings, c.text FROM chunk c JOIN "
-                                              "document d ON d.id = c.id >> {} ORDER BY c.id",
-                                              chunk_bits));
+    auto query =
+        database.prepare(std::format("SELECT c.id, d.part, d.title, c.headings, c.text FROM chunk c JOIN "
+                                     "document d ON d.id = c.id >> {} ORDER BY c.id",
+                                     chunk_bits));
     if (!query)
         return std::unexpected(query.error());
     Tokenizer tokenizer;
@@ -112,8 +116,8 @@ Result<void> check_terms(sqlite::Database& database, Findings& findings) {
             std::string have = std::format("SELECT {} FROM temp.{}", columns, table_of(stored, part));
             std::string want = std::format("SELECT {} FROM temp.{}", columns, table_of(expected, part));
             auto differing = database.integer(std::format(
-                "SELECT (SELECT count(*) FROM ({0} EXCEPT {1})) + (SELECT count(*) FROM ({1} EXCEPT {0}))", have,
-                want));
+                "SELECT (SELECT count(*) FROM ({0} EXCEPT {1})) + (SELECT count(*) FROM ({1} EXCEPT {0}))",
+                have, want));
             if (!differing)
                 return std::unexpected(differing.error());
             if (*differing > 0)
@@ -138,7 +142,8 @@ Result<std::vector<std::string>> check_index(const std::filesystem::path& path) 
     Findings findings;
     auto pages = database->text("PRAGMA quick_check");
     if (!pages || *pages != "ok")
-        findings.push_back(message("The file's pages are damaged: {}.", pages ? *pages : pages.error().message));
+        findings.push_back(
+            message("The file's pages are damaged: {}.", pages ? *pages : pages.error().message));
     if (!findings.empty())
         return findings; // nothing above a broken page can be believed
     check_structure(*database, findings);

@@ -19,8 +19,8 @@ Result<IndexIdentity> read_identity(const sqlite::Database& database) {
 }
 
 Result<std::map<std::string, FileRecord>> read_files(const sqlite::Database& database) {
-    auto query = database.prepare(
-        "SELECT path, source, size, mtime, ctime, inode, digest, state, problem FROM file ORDER BY path");
+    auto query =
+        database.prepare("SELECT path, source, stamp, digest, state, problem FROM file ORDER BY path");
     if (!query)
         return std::unexpected(query.error());
     std::map<std::string, FileRecord> files;
@@ -32,13 +32,10 @@ Result<std::map<std::string, FileRecord>> read_files(const sqlite::Database& dat
             return files;
         FileRecord file{.path = std::string(query->text(0)),
                         .source = std::string(query->text(1)),
-                        .size = static_cast<std::uint64_t>(query->integer(2)),
-                        .mtime_ns = query->integer(3),
-                        .ctime_ns = query->integer(4),
-                        .inode = static_cast<std::uint64_t>(query->integer(5)),
-                        .digest = std::string(query->text(6)),
-                        .state = static_cast<FileRecord::State>(query->integer(7)),
-                        .problem = std::string(query->text(8))};
+                        .stamp = std::string(query->text(2)),
+                        .digest = std::string(query->text(3)),
+                        .state = static_cast<FileRecord::State>(query->integer(4)),
+                        .problem = std::string(query->text(5))};
         files.emplace_hint(files.end(), file.path, std::move(file));
     }
 }
@@ -59,8 +56,9 @@ void add_redactions(std::string_view joined, std::map<std::string, std::uint64_t
 
 Result<void> SqliteReader::count_documents(const Visibility& visibility, std::string_view overdue_before,
                                            IndexCounts& out) {
-    auto query = statement("SELECT part, category, source_name, redactions, vectors, passages, last_reviewed, "
-                           "path, changed_at, source_type FROM document ORDER BY path");
+    auto query =
+        statement("SELECT part, category, source_name, redactions, vectors, passages, last_reviewed, "
+                  "path, changed_at, source_type FROM document ORDER BY path");
     if (!query)
         return std::unexpected(query.error());
     return each_row(**query, [&](const auto& row) {

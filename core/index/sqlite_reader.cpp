@@ -12,9 +12,12 @@
 namespace kb {
 
 SqliteReader::SqliteReader(sqlite::Database database, std::filesystem::path path)
-    : database_(std::move(database)), path_(std::move(path)) {}
+    : database_(std::move(database))
+    , path_(std::move(path)) {}
 
-SqliteReader::~SqliteReader() { statements_.clear(); }
+SqliteReader::~SqliteReader() {
+    statements_.clear();
+}
 
 void SqliteReader::release() {
     if (!holding_)
@@ -78,7 +81,8 @@ Result<std::uint64_t> SqliteReader::generation(const Visibility& visibility) {
         return std::unexpected(query.error());
     (*query)->bind(1, class_of(visibility));
     std::uint64_t generation = 0;
-    auto done = each_row(**query, [&](const auto& row) { generation = static_cast<std::uint64_t>(row.integer(0)); });
+    auto done =
+        each_row(**query, [&](const auto& row) { generation = static_cast<std::uint64_t>(row.integer(0)); });
     return done ? Result<std::uint64_t>(generation) : std::unexpected(done.error());
 }
 
@@ -92,7 +96,8 @@ Result<std::string> SqliteReader::changed_at(const Visibility& visibility) {
     return done ? Result<std::string>(time) : std::unexpected(done.error());
 }
 
-Result<KeywordMatches> SqliteReader::keyword(std::span<const KeywordTerm> terms, const Visibility& visibility) {
+Result<KeywordMatches> SqliteReader::keyword(std::span<const KeywordTerm> terms,
+                                             const Visibility& visibility) {
     KeywordMatches matches;
     matches.document_frequency.resize(terms.size());
     auto totals = statement("SELECT passages, words FROM part WHERE part = ?1");
@@ -112,8 +117,8 @@ Result<KeywordMatches> SqliteReader::keyword(std::span<const KeywordTerm> terms,
         if (passages == 0 || terms.empty())
             continue;
         std::string table = table_of("keyword", part);
-        auto query = statement("SELECT kb_collect(" + table + ", ?2) FROM " + table + " WHERE " + table +
-                               " MATCH ?1");
+        auto query =
+            statement("SELECT kb_collect(" + table + ", ?2) FROM " + table + " WHERE " + table + " MATCH ?1");
         if (!query)
             return std::unexpected(query.error());
         (*query)->bind(1, std::string_view(expression)).bind_pointer(2, &matches, collector_type);
@@ -145,9 +150,8 @@ SqliteReader::trigram_frequencies(std::span<const std::string> trigrams, const V
             if (!query)
                 return std::unexpected(query.error());
             (*query)->bind(1, std::string_view(trigram));
-            auto done = each_row(**query, [&](const auto& row) {
-                frequency += static_cast<std::uint64_t>(row.integer(0));
-            });
+            auto done = each_row(
+                **query, [&](const auto& row) { frequency += static_cast<std::uint64_t>(row.integer(0)); });
             if (!done)
                 return std::unexpected(done.error());
         }
@@ -163,7 +167,8 @@ Result<TrigramMatches> SqliteReader::trigrams(std::span<const std::string> trigr
     auto passages = passages_of(visibility);
     if (!frequencies || !passages)
         return std::unexpected(frequencies ? passages.error() : frequencies.error());
-    std::ranges::sort(*frequencies, {}, [](const auto& entry) { return std::tie(entry.second, entry.first); });
+    std::ranges::sort(*frequencies, {},
+                      [](const auto& entry) { return std::tie(entry.second, entry.first); });
     if (frequencies->size() > limit)
         frequencies->resize(limit);
 
@@ -229,9 +234,10 @@ Result<const SqliteReader::VectorTable*> SqliteReader::vector_table(Partition pa
     if (!done)
         return std::unexpected(done.error());
     if (!sound)
-        return fail(ErrorCode::corrupt, message("The vectors in {} are of another dimension than it says. Run "
-                                                "'kb ingest --full'.",
-                                                path_.string()));
+        return fail(ErrorCode::corrupt,
+                    message("The vectors in {} are of another dimension than it says. Run "
+                            "'kb ingest --full'.",
+                            path_.string()));
     return &table;
 }
 
@@ -320,14 +326,16 @@ Result<std::vector<DocumentRecord>> SqliteReader::read_documents(sqlite::Stateme
     auto done = each_row(query, [&](const auto& row) { records.push_back(document_from(row)); });
     if (!done)
         return std::unexpected(done.error());
-    std::ranges::sort(records, {}, [](const DocumentRecord& r) { return std::tie(r.meta.path, r.meta.revision); });
+    std::ranges::sort(records, {},
+                      [](const DocumentRecord& r) { return std::tie(r.meta.path, r.meta.revision); });
     return records;
 }
 
 Result<std::vector<DocumentRecord>> SqliteReader::documents(std::span<const DocumentId> ids,
                                                             const Visibility& visibility) {
     if (ids.empty()) {
-        auto query = statement(std::string(document_columns) + "WHERE d.part IN (" + part_list(visibility) + ")");
+        auto query =
+            statement(std::string(document_columns) + "WHERE d.part IN (" + part_list(visibility) + ")");
         return query ? read_documents(**query) : std::unexpected(query.error());
     }
     auto query = statement(std::string(document_columns) + "WHERE d.id = ?1");
@@ -343,7 +351,8 @@ Result<std::vector<DocumentRecord>> SqliteReader::documents(std::span<const Docu
         if (!done)
             return std::unexpected(done.error());
     }
-    std::ranges::sort(records, {}, [](const DocumentRecord& r) { return std::tie(r.meta.path, r.meta.revision); });
+    std::ranges::sort(records, {},
+                      [](const DocumentRecord& r) { return std::tie(r.meta.path, r.meta.revision); });
     return records;
 }
 

@@ -53,7 +53,8 @@ private:
     Result<std::vector<std::pair<std::string, std::uint64_t>>>
     trigram_frequencies(std::span<const std::string> trigrams, const Visibility& visibility);
     Result<std::vector<DocumentRecord>> read_documents(sqlite::Statement& query);
-    Result<void> count_documents(const Visibility& visibility, std::string_view overdue_before, IndexCounts& out);
+    Result<void> count_documents(const Visibility& visibility, std::string_view overdue_before,
+                                 IndexCounts& out);
     Result<void> count_files(const Visibility& visibility, IndexCounts& out);
 
     sqlite::Database database_;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/translate.h"
 #include "core/index/sqlite_check.h"
 #include "core/index/sqlite_reader.h"
 #include "core/index/sqlite_writer.h"
-
-#include "core/base/translate.h"
 
 namespace kb {
 
@@ -11,7 +10,8 @@ namespace {
 
 class SqliteStore final : public IndexStore {
 public:
-    explicit SqliteStore(std::filesystem::path path) : path_(std::move(path)) {}
+    explicit SqliteStore(std::filesystem::path path)
+        : path_(std::move(path)) {}
 
     Result<std::unique_ptr<IndexReader>> reader() override {
         auto database = open_index(path_, sqlite::Access::read_only);
@@ -25,10 +25,11 @@ public:
 
     Result<std::unique_ptr<IndexWriter>> writer(std::chrono::milliseconds wait) override {
         if (is_network_file_system(file_system_type(path_)))
-            return fail(ErrorCode::refused,
-                        message("{} lies on a network file system, where an index can be damaged by its locks. "
-                                "Name a local place with --db or KB_DB_PATH, for example in /tmp or /var/lib.",
-                                path_.string()));
+            return fail(
+                ErrorCode::refused,
+                message("{} lies on a network file system, where an index can be damaged by its locks. "
+                        "Name a local place with --db or KB_DB_PATH, for example in /tmp or /var/lib.",
+                        path_.string()));
         auto lock = FileLock::take(path_.string() + ".lock", wait);
         if (!lock)
             return std::unexpected(lock.error());

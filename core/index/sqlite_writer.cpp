@@ -34,7 +34,8 @@ VectorState state_of(const PreparedDocument& document) {
 } // namespace
 
 SqliteWriter::SqliteWriter(sqlite::Database database, FileLock lock)
-    : lock_(std::move(lock)), database_(std::move(database)) {}
+    : lock_(std::move(lock))
+    , database_(std::move(database)) {}
 
 SqliteWriter::~SqliteWriter() {
     statements_.clear();
@@ -72,9 +73,13 @@ Result<void> SqliteWriter::begin() {
     return {};
 }
 
-Result<IndexIdentity> SqliteWriter::identity() { return read_identity(database_); }
+Result<IndexIdentity> SqliteWriter::identity() {
+    return read_identity(database_);
+}
 
-Result<std::map<std::string, FileRecord>> SqliteWriter::files() { return read_files(database_); }
+Result<std::map<std::string, FileRecord>> SqliteWriter::files() {
+    return read_files(database_);
+}
 
 Result<void> SqliteWriter::clear(const IndexIdentity& identity) {
     if (auto done = begin(); !done)
@@ -83,7 +88,8 @@ Result<void> SqliteWriter::clear(const IndexIdentity& identity) {
     if (check_schema(database_, ""))
         for (int c = 0; c < class_count; ++c)
             generations[static_cast<std::size_t>(c)] =
-                database_.integer(std::format("SELECT generation FROM class WHERE class = {}", c)).value_or(0);
+                database_.integer(std::format("SELECT generation FROM class WHERE class = {}", c))
+                    .value_or(0);
     statements_.clear();
     if (auto done = create_tables(database_); !done)
         return done;
@@ -93,10 +99,9 @@ Result<void> SqliteWriter::clear(const IndexIdentity& identity) {
             !done)
             return done;
     touched_.set();
-    const std::pair<const char*, std::string> values[] = {
-        {"embedder", identity.embedder},
-        {"dimension", std::to_string(identity.dimension)},
-        {"rules", identity.rules}};
+    const std::pair<const char*, std::string> values[] = {{"embedder", identity.embedder},
+                                                          {"dimension", std::to_string(identity.dimension)},
+                                                          {"rules", identity.rules}};
     for (const auto& [key, value] : values)
         if (auto done = run("INSERT OR REPLACE INTO meta VALUES(?1, ?2)", std::string_view(key),
                             std::string_view(value));
@@ -122,7 +127,8 @@ Result<void> SqliteWriter::remove_documents(const std::string& path) {
             return std::unexpected(row.error());
         if (!*row)
             break;
-        old.push_back({(*select)->integer(0), static_cast<int>((*select)->integer(1)), (*select)->integer(2)});
+        old.push_back(
+            {(*select)->integer(0), static_cast<int>((*select)->integer(1)), (*select)->integer(2)});
     }
     (*select)->reset();
 
@@ -137,7 +143,8 @@ Result<void> SqliteWriter::remove_documents(const std::string& path) {
             for (std::int64_t id = first; done && id < first + document.passages; ++id)
                 done = run("DELETE FROM " + table_of(table, document.part) + " WHERE rowid = ?1", id);
         if (done)
-            done = run("DELETE FROM " + table_of("vectors", document.part) + " WHERE document = ?1", document.id);
+            done = run("DELETE FROM " + table_of("vectors", document.part) + " WHERE document = ?1",
+                       document.id);
         if (done)
             done = run("DELETE FROM chunk WHERE id BETWEEN ?1 AND ?2", first, last);
         if (done)
@@ -152,7 +159,8 @@ Result<void> SqliteWriter::remove_documents(const std::string& path) {
 }
 
 Result<void> SqliteWriter::insert_chunks(const PreparedDocument& document, DocumentId id, Partition part) {
-    std::string keyword = "INSERT INTO " + table_of("keyword", part) + "(rowid, title, heading, body) "
+    std::string keyword = "INSERT INTO " + table_of("keyword", part) +
+                          "(rowid, title, heading, body) "
                           "VALUES(?1, ?2, ?3, ?4)";
     std::string trigram = "INSERT INTO " + table_of("trigram", part) + "(rowid, trigrams) VALUES(?1, ?2)";
     std::int64_t words = 0;
@@ -160,10 +168,10 @@ Result<void> SqliteWriter::insert_chunks(const PreparedDocument& document, Docum
         const Chunk& chunk = document.chunks[i];
         const ChunkWords& encoded = document.words[i];
         ChunkId row = chunk_id(id, static_cast<int>(i));
-        auto done = run("INSERT INTO chunk VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)", row,
-                        std::string_view(chunk.anchor), std::string_view(join_list(chunk.headings)),
-                        std::int64_t{chunk.first_line}, std::int64_t{chunk.last_line},
-                        std::int64_t{encoded.count}, std::string_view(chunk.text));
+        auto done =
+            run("INSERT INTO chunk VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)", row, std::string_view(chunk.anchor),
+                std::string_view(join_list(chunk.headings)), std::int64_t{chunk.first_line},
+                std::int64_t{chunk.last_line}, std::int64_t{encoded.count}, std::string_view(chunk.text));
         if (done)
             done = run(keyword, row, std::string_view(encoded.title), std::string_view(encoded.heading),
                        std::string_view(encoded.body));
@@ -198,17 +206,17 @@ Result<void> SqliteWriter::insert(const PreparedDocument& document) {
     const DocumentMeta& meta = document.meta;
     Partition part = partition_of(meta.audience, meta.status);
     VectorState vectors = state_of(document);
-    auto done =
-        run("INSERT INTO document(path, revision, part, source_type, source_name, title, category, owner, "
-            "evidence, url, last_reviewed, as_of, systems, tags, redactions, vectors, passages, changed_at) "
-            "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
-            std::string_view(meta.path), std::string_view(meta.revision), std::int64_t{part},
-            std::string_view(meta.source_type), std::string_view(meta.source_name), std::string_view(meta.title),
-            std::string_view(meta.category), std::string_view(meta.owner), std::string_view(meta.evidence),
-            std::string_view(meta.url), std::string_view(meta.last_reviewed), std::string_view(meta.as_of),
-            std::string_view(join_list(meta.systems)), std::string_view(join_list(meta.tags)),
-            std::string_view(join_counts(document.redactions)), std::int64_t{static_cast<int>(vectors)},
-            static_cast<std::int64_t>(document.chunks.size()), std::string_view(now_utc()));
+    auto done = run(
+        "INSERT INTO document(path, revision, part, source_type, source_name, title, category, owner, "
+        "evidence, url, last_reviewed, as_of, systems, tags, redactions, vectors, passages, changed_at) "
+        "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+        std::string_view(meta.path), std::string_view(meta.revision), std::int64_t{part},
+        std::string_view(meta.source_type), std::string_view(meta.source_name), std::string_view(meta.title),
+        std::string_view(meta.category), std::string_view(meta.owner), std::string_view(meta.evidence),
+        std::string_view(meta.url), std::string_view(meta.last_reviewed), std::string_view(meta.as_of),
+        std::string_view(join_list(meta.systems)), std::string_view(join_list(meta.tags)),
+        std::string_view(join_counts(document.redactions)), std::int64_t{static_cast<int>(vectors)},
+        static_cast<std::int64_t>(document.chunks.size()), std::string_view(now_utc()));
     if (!done)
         return done;
     DocumentId id = sqlite3_last_insert_rowid(database_.handle());
@@ -228,8 +236,8 @@ Result<void> SqliteWriter::put(const FileRecord& file, std::span<const PreparedD
         return done;
     for (const PreparedDocument& document : documents) {
         if (document.chunks.size() >= (std::size_t{1} << chunk_bits))
-            return fail(ErrorCode::invalid, message("{} has more passages than an index can hold.",
-                                                    document.meta.path));
+            return fail(ErrorCode::invalid,
+                        message("{} has more passages than an index can hold.", document.meta.path));
         if (auto done = insert(document); !done)
             return done;
     }
@@ -239,11 +247,33 @@ Result<void> SqliteWriter::put(const FileRecord& file, std::span<const PreparedD
 Result<void> SqliteWriter::record(const FileRecord& file) {
     if (auto done = begin(); !done)
         return done;
-    return run("INSERT OR REPLACE INTO file VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-               std::string_view(file.path), std::string_view(file.source), static_cast<std::int64_t>(file.size),
-               file.mtime_ns, file.ctime_ns, static_cast<std::int64_t>(file.inode),
-               std::string_view(file.digest), std::int64_t{static_cast<int>(file.state)},
-               std::string_view(file.problem));
+    return run("INSERT OR REPLACE INTO file VALUES(?1, ?2, ?3, ?4, ?5, ?6)", std::string_view(file.path),
+               std::string_view(file.source), std::string_view(file.stamp), std::string_view(file.digest),
+               std::int64_t{static_cast<int>(file.state)}, std::string_view(file.problem));
+}
+
+Result<std::vector<std::string>> SqliteWriter::waiting() {
+    auto select = statement("SELECT DISTINCT path FROM document WHERE vectors = ?1 ORDER BY path");
+    if (!select)
+        return std::unexpected(select.error());
+    (*select)->bind(1, static_cast<int>(VectorState::waiting));
+    std::vector<std::string> paths;
+    while (true) {
+        auto row = (*select)->step();
+        if (!row)
+            return std::unexpected(row.error());
+        if (!*row)
+            break;
+        paths.emplace_back((*select)->text(0));
+    }
+    (*select)->reset();
+    return paths;
+}
+
+Result<void> SqliteWriter::name_embedder(const std::string& embedder) {
+    if (auto done = begin(); !done)
+        return done;
+    return run("INSERT OR REPLACE INTO meta VALUES('embedder', ?1)", std::string_view(embedder));
 }
 
 Result<void> SqliteWriter::remove(const std::string& path) {
@@ -277,8 +307,8 @@ Result<void> SqliteWriter::commit() {
     return {};
 }
 
-Result<std::vector<std::optional<std::vector<float>>>> SqliteWriter::cached(const std::string& embedder,
-                                                                           std::span<const std::string> digests) {
+Result<std::vector<std::optional<std::vector<float>>>>
+SqliteWriter::cached(const std::string& embedder, std::span<const std::string> digests) {
     std::vector<std::optional<std::vector<float>>> found;
     auto select = statement("SELECT vector FROM vector_cache WHERE embedder = ?1 AND digest = ?2");
     if (!select)

@@ -23,13 +23,15 @@ public:
 
     Result<IndexIdentity> identity() override;
     Result<std::map<std::string, FileRecord>> files() override;
+    Result<std::vector<std::string>> waiting() override;
+    Result<void> name_embedder(const std::string& embedder) override;
     Result<void> clear(const IndexIdentity& identity) override;
     Result<void> put(const FileRecord& file, std::span<const PreparedDocument> documents) override;
     Result<void> record(const FileRecord& file) override;
     Result<void> remove(const std::string& path) override;
     Result<void> commit() override;
-    Result<std::vector<std::optional<std::vector<float>>>> cached(const std::string& embedder,
-                                                                 std::span<const std::string> digests) override;
+    Result<std::vector<std::optional<std::vector<float>>>>
+    cached(const std::string& embedder, std::span<const std::string> digests) override;
     Result<void> cache(const std::string& embedder, std::span<const std::string> digests,
                        const Vectors& vectors) override;
 

@@ -25,9 +25,15 @@ namespace kb {
 using DocumentId = std::int64_t;
 using ChunkId = std::int64_t; ///< document * 2^20 + ordinal
 inline constexpr int chunk_bits = 20;
-inline DocumentId document_of(ChunkId chunk) { return chunk >> chunk_bits; }
-inline int ordinal_of(ChunkId chunk) { return static_cast<int>(chunk & ((1 << chunk_bits) - 1)); }
-inline ChunkId chunk_id(DocumentId document, int ordinal) { return (document << chunk_bits) | ordinal; }
+inline DocumentId document_of(ChunkId chunk) {
+    return chunk >> chunk_bits;
+}
+inline int ordinal_of(ChunkId chunk) {
+    return static_cast<int>(chunk & ((1 << chunk_bits) - 1));
+}
+inline ChunkId chunk_id(DocumentId document, int ordinal) {
+    return (document << chunk_bits) | ordinal;
+}
 
 /// What is known of one indexed text besides its passages.
 struct DocumentMeta {
@@ -51,14 +57,14 @@ struct ChunkWords {
 /// A document ready to be stored: scrubbed, cut, and with vectors or without (then it waits for them).
 struct PreparedDocument {
     DocumentMeta meta;
-    std::string text;                      ///< the scrubbed document, for get
+    std::string text; ///< the scrubbed document, for get
     std::vector<Chunk> chunks;
-    std::vector<ChunkWords> words;         ///< one a chunk
-    std::map<std::string, int> redactions; ///< per rule
-    std::vector<std::string> windows;      ///< texts to embed, in order of chunk
+    std::vector<ChunkWords> words;              ///< one a chunk
+    std::map<std::string, int> redactions;      ///< per rule
+    std::vector<std::string> windows;           ///< texts to embed, in order of chunk
     std::vector<std::uint32_t> window_ordinals; ///< ordinal of each window's chunk
-    Vectors vectors;                       ///< one a window; empty while waiting
-    bool keyword_only = false;             ///< never to be embedded: its audience may not leave the centre
+    Vectors vectors;                            ///< one a window; empty while waiting
+    bool keyword_only = false; ///< never to be embedded: its audience may not leave the centre
 };
 
 /// What the index knows of a file, whether or not a document came of it.
@@ -68,9 +74,9 @@ struct FileRecord {
     std::uint64_t size = 0;
     std::int64_t mtime_ns = 0, ctime_ns = 0;
     std::uint64_t inode = 0;
-    std::string digest;           ///< of its bytes, and of what else its indexing depends on
+    std::string digest; ///< of its bytes, and of what else its indexing depends on
     enum class State { ok, failed, skipped } state = State::ok;
-    std::string problem;          ///< for people, where failed or skipped
+    std::string problem; ///< for people, where failed or skipped
 };
 
 /// Identity of an index: two with the same identity rank alike.
@@ -123,8 +129,8 @@ struct VectorMatches {
         ChunkId chunk = 0;
         float score = 0; ///< cosine of its best window
     };
-    std::vector<Row> rows;      ///< every visible passage that has a vector
-    std::uint64_t waiting = 0;  ///< visible documents without vectors that should have them
+    std::vector<Row> rows;     ///< every visible passage that has a vector
+    std::uint64_t waiting = 0; ///< visible documents without vectors that should have them
     std::uint64_t keyword_only = 0;
 };
 
@@ -147,7 +153,7 @@ struct IndexCounts {
     std::map<std::string, std::uint64_t> by_category, by_status, by_audience, by_source;
     std::map<std::string, std::uint64_t> redactions; ///< per rule
     std::vector<FileRecord> failed, skipped;
-    std::vector<std::string> overdue; ///< approved paths last reviewed before the given day
+    std::vector<std::string> overdue;                ///< approved paths last reviewed before the given day
     std::map<std::string, std::string> source_times; ///< newest change per source, of visible content
 };
 
@@ -165,7 +171,8 @@ public:
     /// When that generation came, UTC.
     virtual Result<std::string> changed_at(const Visibility& visibility) = 0;
 
-    virtual Result<KeywordMatches> keyword(std::span<const KeywordTerm> terms, const Visibility& visibility) = 0;
+    virtual Result<KeywordMatches> keyword(std::span<const KeywordTerm> terms,
+                                           const Visibility& visibility) = 0;
     /// Uses at most `limit` of the trigrams: the rarest among the visible, ties by text.
     virtual Result<TrigramMatches> trigrams(std::span<const std::string> trigrams, std::size_t limit,
                                             const Visibility& visibility) = 0;
@@ -190,6 +197,10 @@ public:
     virtual ~IndexWriter() = default;
     virtual Result<IndexIdentity> identity() = 0;
     virtual Result<std::map<std::string, FileRecord>> files() = 0;
+    /// Paths of documents that wait for vectors.
+    virtual Result<std::vector<std::string>> waiting() = 0;
+    /// Names the embedder after its dimension became known; changes nothing that ranks.
+    virtual Result<void> name_embedder(const std::string& embedder) = 0;
     /// Forgets everything and takes the identity: the next put()s fill an empty index.
     virtual Result<void> clear(const IndexIdentity& identity) = 0;
     /// Replaces all documents of `file.path` by these and records the file.
@@ -200,10 +211,10 @@ public:
     virtual Result<void> remove(const std::string& path) = 0;
     virtual Result<void> commit() = 0;
 
-    /// Vectors by embedder and text digest, kept across updates. Before the first clear, put, record or remove
-    /// they are stored at once, so that an interrupted run keeps what it embedded.
-    virtual Result<std::vector<std::optional<std::vector<float>>>> cached(const std::string& embedder,
-                                                                         std::span<const std::string> digests) = 0;
+    /// Vectors by embedder and text digest, kept across updates. Before the first clear, put, record or
+    /// remove they are stored at once, so that an interrupted run keeps what it embedded.
+    virtual Result<std::vector<std::optional<std::vector<float>>>>
+    cached(const std::string& embedder, std::span<const std::string> digests) = 0;
     virtual Result<void> cache(const std::string& embedder, std::span<const std::string> digests,
                                const Vectors& vectors) = 0;
 };

@@ -79,7 +79,9 @@ Class class_of_code_point(char32_t c) {
     }
 }
 
-bool is_word(Class c) { return c == Class::letter || c == Class::digit || c == Class::invisible; }
+bool is_word(Class c) {
+    return c == Class::letter || c == Class::digit || c == Class::invisible;
+}
 
 std::string clip(std::string text) {
     text.resize(clip_utf8(text, max_token_bytes).size());
@@ -132,7 +134,8 @@ struct Tokenizer::Stemmers {
     ~Stemmers() { sb_stemmer_delete(english); }
 };
 
-Tokenizer::Tokenizer() : stemmers_(std::make_unique<Stemmers>()) {}
+Tokenizer::Tokenizer()
+    : stemmers_(std::make_unique<Stemmers>()) {}
 Tokenizer::~Tokenizer() = default;
 
 const std::string& Tokenizer::stem_of(const std::string& word) {
@@ -141,8 +144,8 @@ const std::string& Tokenizer::stem_of(const std::string& word) {
         return known->second;
     if (stems_.size() > 50'000)
         stems_.clear(); // bounds the cache; words of a base are far fewer
-    const sb_symbol* stem = sb_stemmer_stem(stemmers_->english, reinterpret_cast<const sb_symbol*>(word.data()),
-                                            static_cast<int>(word.size()));
+    const sb_symbol* stem = sb_stemmer_stem(
+        stemmers_->english, reinterpret_cast<const sb_symbol*>(word.data()), static_cast<int>(word.size()));
     std::string text;
     if (stem)
         text.assign(reinterpret_cast<const char*>(stem),

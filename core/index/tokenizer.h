@@ -4,7 +4,8 @@
 ///
 /// A technical word is found whole and by its parts: `CUDA_ERROR` gives `cuda` and `error`, and at the first
 /// of their positions also `cuda_error`. Further forms at a word's position are its spelling with accents,
-/// the parts of a CamelCase name and its stem. Forms at one position count as one word for a passage's length.
+/// the parts of a CamelCase name and its stem. Forms at one position count as one word for a passage's
+/// length.
 #pragma once
 
 #include "core/base/span.h"

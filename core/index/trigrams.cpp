@@ -3,14 +3,17 @@
 
 #include "core/base/text.h"
 
-#include <algorithm>
 #include <utf8proc.h>
+
+#include <algorithm>
 
 namespace kb {
 
 namespace {
 
-bool is_blank(char32_t c) { return c <= 0x20 || c == 0xA0 || (c >= 0x2000 && c <= 0x200A) || c == 0x3000; }
+bool is_blank(char32_t c) {
+    return c <= 0x20 || c == 0xA0 || (c >= 0x2000 && c <= 0x200A) || c == 0x3000;
+}
 
 bool is_letter_or_digit(char32_t c) {
     if (c < 0x80)
@@ -19,7 +22,8 @@ bool is_letter_or_digit(char32_t c) {
     return category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_NO;
 }
 
-void add_word(const std::string& word, const std::vector<std::size_t>& starts, std::vector<std::string>& out) {
+void add_word(const std::string& word, const std::vector<std::size_t>& starts,
+              std::vector<std::string>& out) {
     std::size_t count = starts.size();
     if (count == 2)
         out.push_back(word);

@@ -37,8 +37,8 @@ struct Ranking {
 };
 
 /// Per query. nDCG@10: gain 2^grade - 1, discount log2(rank + 1), ideal from all judged pages (Järvelin,
-/// Kekäläinen 2002). Recall@5, MRR and success@1 take pages of grade 2 and 3 as relevant, all judged ones where
-/// none is; recall divides by all of them. Nothing where the query is not answerable.
+/// Kekäläinen 2002). Recall@5, MRR and success@1 take pages of grade 2 and 3 as relevant, all judged ones
+/// where none is; recall divides by all of them. Nothing where the query is not answerable.
 struct QueryScore {
     std::string id;
     bool answerable_expected = true, answerable_found = true;
@@ -59,7 +59,8 @@ struct EvaluationSummary {
     double balanced_accuracy = 0;     ///< mean of both
 };
 /// Deterministic: the bootstrap's generator is seeded by `seed`.
-EvaluationSummary summarize(const std::vector<QueryScore>& scores, unsigned resamples = 2000, unsigned seed = 1);
+EvaluationSummary summarize(const std::vector<QueryScore>& scores, unsigned resamples = 2000,
+                            unsigned seed = 1);
 
 /// Wins, losses and ties between two rankings of the same queries by nDCG@10, with the interval of the mean
 /// difference (paired bootstrap).

@@ -24,7 +24,7 @@ struct Profile {
     std::string name = "default";
     std::string embedder; ///< id it was tuned for; "" any
     FusionWeights weights;
-    std::string note;     ///< its measured effect, as saved
+    std::string note; ///< its measured effect, as saved
     bool operator==(const Profile&) const = default;
 };
 

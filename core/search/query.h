@@ -14,17 +14,17 @@ namespace kb {
 
 /// One word of the query (or a quoted phrase) with the forms it is looked up in.
 struct QueryWord {
-    std::string text;                    ///< folded, for people and for matching in snippets
-    std::vector<std::uint16_t> terms;    ///< indexes into Query::terms
-    bool function_word = false;          ///< says nothing about the subject ("how", "the", "cómo")
-    bool identifier = false;             ///< has digits, joiners or mixed case: a name, a code, a path
+    std::string text;                 ///< folded, for people and for matching in snippets
+    std::vector<std::uint16_t> terms; ///< indexes into Query::terms
+    bool function_word = false;       ///< says nothing about the subject ("how", "the", "cómo")
+    bool identifier = false;          ///< has digits, joiners or mixed case: a name, a code, a path
 };
 
 struct Query {
-    std::string text;                    ///< as asked
-    std::vector<QueryWord> words;        ///< in order, each once
-    std::vector<KeywordTerm> terms;      ///< distinct; what the keyword leg looks up
-    std::vector<std::string> trigrams;   ///< of the words that are no function words
+    std::string text;                  ///< as asked
+    std::vector<QueryWord> words;      ///< in order, each once
+    std::vector<KeywordTerm> terms;    ///< distinct; what the keyword leg looks up
+    std::vector<std::string> trigrams; ///< of the words that are no function words
     bool empty() const { return words.empty(); }
 };
 

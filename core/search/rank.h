@@ -12,9 +12,9 @@
 
 namespace kb {
 
-/// BM25 with field weights: Robertson et al., "Okapi at TREC-3", with idf = ln(1 + (N - n + 0.5) / (n + 0.5)),
-/// which is never negative. Occurrences are weighted by field before saturation (Robertson, Zaragoza, Taylor
-/// 2004, "Simple BM25 extension to multiple weighted fields").
+/// BM25 with field weights: Robertson et al., "Okapi at TREC-3", with idf = ln(1 + (N - n + 0.5) / (n +
+/// 0.5)), which is never negative. Occurrences are weighted by field before saturation (Robertson, Zaragoza,
+/// Taylor 2004, "Simple BM25 extension to multiple weighted fields").
 struct Bm25 {
     double k1 = 1.2, b = 0.75;
     double title = 5, heading = 2, body = 1;
@@ -58,6 +58,7 @@ struct Fused {
 /// Reciprocal rank fusion: sum of weight / (k + rank), Cormack, Clarke, Büttcher 2009. Convex: sum of
 /// weight × score scaled to 0..1 within the leg's pool, weights normalised over the legs that answered.
 /// Unsorted: the caller breaks ties by path.
-std::vector<Fused> fuse(const std::array<std::vector<LegEntry>, leg_count>& legs, const FusionWeights& weights);
+std::vector<Fused> fuse(const std::array<std::vector<LegEntry>, leg_count>& legs,
+                        const FusionWeights& weights);
 
 } // namespace kb

@@ -23,8 +23,8 @@ struct SearchFilter {
 
 struct SearchRequest {
     std::string query;
-    std::size_t k = 5;      ///< articles, 1 to 100
-    Visibility visibility;  ///< from the operator
+    std::size_t k = 5;     ///< articles, 1 to 100
+    Visibility visibility; ///< from the operator
     SearchFilter filter;
     Profile profile;
 };
@@ -57,8 +57,8 @@ struct Hit {
     bool last_good = false;
     PassageHit passage;
     std::array<std::optional<LegScore>, leg_count> legs;
-    std::vector<TermMatch> terms;   ///< keyword matches of the passage
-    std::vector<PassageHit> more;   ///< up to two further passages
+    std::vector<TermMatch> terms; ///< keyword matches of the passage
+    std::vector<PassageHit> more; ///< up to two further passages
 };
 
 struct SearchAnswer {
@@ -67,7 +67,7 @@ struct SearchAnswer {
     std::string embedder;
     std::string degraded; ///< what was missing, for people; "" nothing
     bool answerable = false;
-    double evidence = 0;  ///< what the verdict rests on, 0..1
+    double evidence = 0; ///< what the verdict rests on, 0..1
     std::vector<Hit> hits;
     std::string profile;
 };
@@ -75,11 +75,15 @@ struct SearchAnswer {
 /// How many documents of each leg take part in fusion; does not depend on k.
 inline constexpr std::size_t pool_size = 100;
 
-/// Answers a question over one index. Owns no index state besides what makes asking again quick. One thread at
-/// a time; open one a thread.
+/// A hit names its best passage and at most so many others.
+inline constexpr std::size_t max_further_passages = 2;
+
+/// Answers a question over one index. Owns no index state besides what makes asking again quick. One thread
+/// at a time; open one a thread.
 class Searcher {
 public:
-    /// `embedder` may be null: the vector leg is left out and the answer says so (`no_vectors` is the reason).
+    /// `embedder` may be null: the vector leg is left out and the answer says so (`no_vectors` is the
+    /// reason).
     Searcher(std::unique_ptr<IndexReader> reader, std::unique_ptr<Embedder> embedder, std::string no_vectors);
     ~Searcher();
 
@@ -93,8 +97,16 @@ private:
     struct Legs;
     Result<Legs> run_legs(const Query& query, const SearchRequest& request, SearchAnswer& answer,
                           std::stop_token stop);
-    Result<std::vector<LegEntry>> ranked(std::vector<ChunkScore> scores, const SearchRequest& request);
-    Result<void> add_hits(const Query& query, const SearchRequest& request, const Legs& legs, SearchAnswer& answer);
+    Result<void> run_vector_leg(const Query& query, const SearchRequest& request, Legs& legs,
+                                SearchAnswer& answer, std::stop_token stop);
+    Result<void> rank_leg(Leg leg, const SearchRequest& request, Legs& legs);
+    Result<void> add_hits(const Query& query, const SearchRequest& request, const Legs& legs,
+                          SearchAnswer& answer);
+    Result<Hit> make_hit(const Fused& fused, const Query& query, const SearchRequest& request,
+                         const Legs& legs);
+    static bool before(const Legs& legs, DocumentId a, DocumentId b);
+    static std::vector<ChunkId> passages_of(DocumentId document, const FusionWeights& weights,
+                                            const Legs& legs);
 
     std::unique_ptr<IndexReader> reader_;
     std::unique_ptr<Embedder> embedder_;

@@ -17,6 +17,7 @@ struct Snippet {
 
 /// The window of about `size` bytes that holds the most different words of the query, the earliest of equals;
 /// the passage's beginning where it holds none.
-Snippet make_snippet(std::string_view passage, const Query& query, Tokenizer& tokenizer, std::size_t size = 280);
+Snippet make_snippet(std::string_view passage, const Query& query, Tokenizer& tokenizer,
+                     std::size_t size = 280);
 
 } // namespace kb

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/search/search.h"
+
+#include "core/base/text.h"
+#include "core/base/translate.h"
+#include "core/search/answerable.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace kb {
+
+namespace {
+
+constexpr std::size_t trigram_limit = 8; // more cost much and add nothing
+
+std::string citation_of(const DocumentMeta& meta, const std::string& anchor) {
+    return anchor.empty() ? meta.path : meta.path + "#" + anchor;
+}
+
+bool passes(const DocumentMeta& meta, const SearchFilter& filter) {
+    return (filter.system.empty() || std::ranges::contains(meta.systems, filter.system)) &&
+           (filter.category.empty() || meta.category == filter.category) &&
+           (filter.source_type.empty() || meta.source_type == filter.source_type);
+}
+
+/// A passage needs this share of the query's rare trigrams to be returned by the trigram leg.
+constexpr double least_trigram_share = 0.4;
+
+/// Evidence for an answer is looked for in so many passages of the keyword leg.
+constexpr std::size_t evidence_passages = 20;
+
+} // namespace
+
+/// What the legs returned for one query.
+struct Searcher::Legs {
+    std::array<std::vector<LegEntry>, leg_count> ranked;
+    std::array<std::vector<ChunkScore>, leg_count> passages; // every scored passage
+    KeywordMatches keyword;
+    std::unordered_map<DocumentId, DocumentRecord> documents; // of everything in `ranked`
+    double best_trigrams = 0;
+};
+
+Searcher::Searcher(std::unique_ptr<IndexReader> reader, std::unique_ptr<Embedder> embedder,
+                   std::string no_vectors)
+    : reader_(std::move(reader))
+    , embedder_(std::move(embedder))
+    , no_vectors_(std::move(no_vectors)) {}
+
+Searcher::~Searcher() = default;
+
+/// The pool of one leg: the best visible documents that pass the filter, ties by path.
+Result<void> Searcher::rank_leg(Leg leg, const SearchRequest& request, Legs& legs) {
+    std::vector<LegEntry> best = best_per_document(legs.passages[static_cast<std::size_t>(leg)]);
+    std::ranges::sort(best, std::greater(), &LegEntry::score);
+    std::vector<LegEntry>& pool = legs.ranked[static_cast<std::size_t>(leg)];
+    for (std::size_t taken = 0; taken < best.size() && pool.size() < pool_size;) {
+        // As many as are wanted still, and all that tie with the last of them.
+        std::size_t end = std::min(best.size(), taken + pool_size - pool.size());
+        while (end < best.size() && best[end].score == best[end - 1].score)
+            ++end;
+        std::vector<DocumentId> ids;
+        for (std::size_t i = taken; i < end; ++i)
+            ids.push_back(best[i].document);
+        auto records = reader_->documents(ids, request.visibility);
+        if (!records)
+            return std::unexpected(records.error());
+        for (DocumentRecord& record : *records)
+            if (passes(record.meta, request.filter))
+                legs.documents.try_emplace(record.id, std::move(record));
+        std::vector<LegEntry> group(best.begin() + static_cast<std::ptrdiff_t>(taken),
+                                    best.begin() + static_cast<std::ptrdiff_t>(end));
+        std::erase_if(group, [&](const LegEntry& entry) { return !legs.documents.contains(entry.document); });
+        std::ranges::sort(group, [&](const LegEntry& a, const LegEntry& b) {
+            return a.score != b.score ? a.score > b.score : before(legs, a.document, b.document);
+        });
+        pool.insert(pool.end(), group.begin(), group.end());
+        taken = end;
+    }
+    if (pool.size() > pool_size)
+        pool.resize(pool_size);
+    for (std::size_t i = 0; i < pool.size(); ++i)
+        pool[i].rank = static_cast<int>(i) + 1;
+    return {};
+}
+
+/// The order of equals: by path, then revision.
+bool Searcher::before(const Legs& legs, DocumentId a, DocumentId b) {
+    const DocumentMeta& first = legs.documents.at(a).meta;
+    const DocumentMeta& second = legs.documents.at(b).meta;
+    return std::tie(first.path, first.revision) < std::tie(second.path, second.revision);
+}
+
+Result<void> Searcher::run_vector_leg(const Query& query, const SearchRequest& request, Legs& legs,
+                                      SearchAnswer& answer, std::stop_token stop) {
+    if (!embedder_) {
+        answer.degraded = no_vectors_;
+        return {};
+    }
+    if (last_query_ != query.text || last_vector_.empty()) {
+        auto vectors = embedder_->embed(std::span(&query.text, 1), TextRole::query, stop);
+        if (!vectors && vectors.error().code == ErrorCode::cancelled)
+            return std::unexpected(vectors.error());
+        if (!vectors) {
+            answer.degraded = message("keyword only: {}", vectors.error().message);
+            return {};
+        }
+        last_query_ = query.text;
+        last_vector_ = std::move(vectors->values);
+    }
+    auto matches = reader_->vectors(last_vector_, request.visibility);
+    if (!matches)
+        return std::unexpected(matches.error());
+    auto& passages = legs.passages[static_cast<std::size_t>(Leg::vector)];
+    for (const VectorMatches::Row& row : matches->rows)
+        passages.push_back({row.chunk, row.score});
+    if (matches->waiting > 0)
+        answer.degraded = message("{} documents have no vectors yet: run 'kb ingest'", matches->waiting);
+    return rank_leg(Leg::vector, request, legs);
+}
+
+Result<Searcher::Legs> Searcher::run_legs(const Query& query, const SearchRequest& request,
+                                          SearchAnswer& answer, std::stop_token stop) {
+    Legs legs;
+    auto keyword = reader_->keyword(query.terms, request.visibility);
+    if (!keyword)
+        return std::unexpected(keyword.error());
+    legs.keyword = std::move(*keyword);
+    legs.passages[static_cast<std::size_t>(Leg::keyword)] = bm25_scores(legs.keyword, query.terms, Bm25{});
+    auto done = rank_leg(Leg::keyword, request, legs);
+
+    if (done && request.profile.weights.trigram > 0) {
+        auto trigrams = reader_->trigrams(query.trigrams, trigram_limit, request.visibility);
+        if (!trigrams)
+            return std::unexpected(trigrams.error());
+        for (const TrigramMatches::Row& row : trigrams->rows)
+            if (row.score >= least_trigram_share * trigrams->best_possible)
+                legs.passages[static_cast<std::size_t>(Leg::trigram)].push_back(
+                    {row.chunk, row.score / trigrams->best_possible});
+        done = rank_leg(Leg::trigram, request, legs);
+    }
+    if (done && request.profile.weights.vector > 0 && !query.empty())
+        done = run_vector_leg(query, request, legs, answer, stop);
+    if (!done)
+        return std::unexpected(done.error());
+    return legs;
+}
+
+namespace {
+
+/// What speaks for an answer: how much of the question the best passages hold, and how near the vectors are.
+Evidence evidence_of(const Query& query, const KeywordMatches& keyword, const std::vector<LegEntry>& best,
+                     const std::vector<LegEntry>& vector, bool language_model) {
+    Evidence evidence{.language_model = language_model, .words = query.words.size()};
+    std::vector<double> worth(query.words.size(), idf(0, keyword.passages));
+    std::vector<std::vector<std::size_t>> words_of_term(query.terms.size());
+    double total = 0;
+    for (std::size_t i = 0; i < query.words.size(); ++i) {
+        for (std::uint16_t term : query.words[i].terms) {
+            words_of_term[term].push_back(i);
+            if (keyword.document_frequency[term] > 0)
+                worth[i] = std::min(worth[i], idf(keyword.document_frequency[term], keyword.passages));
+        }
+        total += worth[i];
+    }
+    std::unordered_set<ChunkId> wanted;
+    for (std::size_t i = 0; i < std::min(best.size(), evidence_passages); ++i)
+        wanted.insert(best[i].chunk);
+    for (const KeywordMatches::Row& row : keyword.rows) {
+        if (!wanted.contains(row.chunk))
+            continue;
+        std::vector<bool> has(query.words.size(), false);
+        for (const KeywordMatches::Count& count : keyword.counts_of(row))
+            for (std::size_t word : words_of_term[count.term])
+                has[word] = true;
+        double covered = 0;
+        for (std::size_t i = 0; i < has.size(); ++i)
+            covered += has[i] ? worth[i] : 0;
+        evidence.coverage = std::max(evidence.coverage, total > 0 ? covered / total : 0);
+    }
+    if (!best.empty())
+        evidence.top_keyword =
+            best.front().score / static_cast<double>(std::max<std::size_t>(query.words.size(), 1));
+    if (!vector.empty()) {
+        evidence.top_cosine = vector.front().score;
+        evidence.cosine_lead =
+            vector.front().score - vector[std::min<std::size_t>(9, vector.size() - 1)].score;
+    }
+    return evidence;
+}
+
+std::vector<TermMatch> term_matches(const Query& query, const KeywordMatches& keyword, ChunkId chunk) {
+    std::vector<TermMatch> matches;
+    auto row = std::ranges::find(keyword.rows, chunk, &KeywordMatches::Row::chunk);
+    if (row == keyword.rows.end())
+        return matches;
+    for (const KeywordMatches::Count& count : keyword.counts_of(*row)) {
+        std::string word;
+        for (const std::string& token : query.terms[count.term].tokens)
+            word += (word.empty() ? "" : " ") + token;
+        matches.push_back({std::move(word), count.title, count.heading, count.body,
+                           idf(keyword.document_frequency[count.term], keyword.passages)});
+    }
+    return matches;
+}
+
+} // namespace
+
+/// Passages of one document, best first: the legs' scores scaled by their pools and weighted as in fusion.
+std::vector<ChunkId> Searcher::passages_of(DocumentId document, const FusionWeights& weights,
+                                           const Legs& legs) {
+    const std::array<double, leg_count> weight = {weights.keyword, weights.vector, weights.trigram};
+    std::unordered_map<ChunkId, double> scores;
+    for (std::size_t i = 0; i < leg_count; ++i) {
+        if (legs.ranked[i].empty())
+            continue;
+        double best = legs.ranked[i].front().score;
+        double worst = legs.ranked[i].back().score;
+        for (const ChunkScore& passage : legs.passages[i])
+            if (document_of(passage.chunk) == document)
+                scores[passage.chunk] +=
+                    weight[i] * (best > worst ? std::max(0.0, (passage.score - worst) / (best - worst)) : 1);
+    }
+    std::vector<std::pair<ChunkId, double>> order(scores.begin(), scores.end());
+    std::ranges::sort(order, [](const auto& a, const auto& b) {
+        return a.second != b.second ? a.second > b.second : a.first < b.first;
+    });
+    std::vector<ChunkId> chunks;
+    for (const auto& [chunk, score] : order)
+        chunks.push_back(chunk);
+    return chunks;
+}
+
+Result<Hit> Searcher::make_hit(const Fused& fused, const Query& query, const SearchRequest& request,
+                               const Legs& legs) {
+    const DocumentRecord& record = legs.documents.at(fused.document);
+    Hit hit{.score = fused.score, .meta = record.meta, .last_good = record.last_good};
+    for (std::size_t i = 0; i < leg_count; ++i)
+        if (fused.leg[i])
+            hit.legs[i] = LegScore{fused.leg[i]->rank, fused.leg[i]->score, fused.part[i]};
+    std::vector<ChunkId> chunks = passages_of(fused.document, request.profile.weights, legs);
+    if (chunks.size() > 1 + max_further_passages)
+        chunks.resize(1 + max_further_passages);
+    auto records = reader_->chunks(chunks);
+    if (!records)
+        return std::unexpected(records.error());
+    for (const ChunkRecord& chunk : *records) {
+        PassageHit passage{.anchor = chunk.anchor,
+                           .citation = citation_of(record.meta, chunk.anchor),
+                           .headings = chunk.headings,
+                           .snippet = make_snippet(chunk.text, query, tokenizer_),
+                           .first_line = chunk.first_line,
+                           .last_line = chunk.last_line};
+        if (&chunk == &records->front()) {
+            hit.passage = std::move(passage);
+            hit.terms = term_matches(query, legs.keyword, chunk.id);
+        } else {
+            hit.more.push_back(std::move(passage));
+        }
+    }
+    return hit;
+}
+
+Result<void> Searcher::add_hits(const Query& query, const SearchRequest& request, const Legs& legs,
+                                SearchAnswer& answer) {
+    std::vector<Fused> fused = fuse(legs.ranked, request.profile.weights);
+    std::ranges::sort(fused, [&](const Fused& a, const Fused& b) {
+        return a.score != b.score ? a.score > b.score : before(legs, a.document, b.document);
+    });
+    std::unordered_set<std::string> seen; // an article and its waiting edit are one article
+    for (const Fused& document : fused) {
+        if (answer.hits.size() >= request.k)
+            break;
+        if (!seen.insert(legs.documents.at(document.document).meta.path).second)
+            continue;
+        auto hit = make_hit(document, query, request, legs);
+        if (!hit)
+            return std::unexpected(hit.error());
+        hit->rank = static_cast<int>(answer.hits.size()) + 1;
+        answer.hits.push_back(std::move(*hit));
+    }
+    return {};
+}
+
+Result<SearchAnswer> Searcher::search(const SearchRequest& request, std::stop_token stop) {
+    if (auto done = reader_->refresh(); !done)
+        return std::unexpected(done.error());
+    auto generation = reader_->generation(request.visibility);
+    auto identity = reader_->identity();
+    if (!generation || !identity)
+        return std::unexpected(generation ? identity.error() : generation.error());
+    SearchAnswer answer{.query = request.query,
+                        .generation = *generation,
+                        .embedder = identity->embedder,
+                        .profile = request.profile.name};
+    Query query = analyze(request.query, tokenizer_);
+    auto legs = run_legs(query, request, answer, stop);
+    if (!legs)
+        return std::unexpected(legs.error());
+    bool language_model = !identity->embedder.starts_with("hash");
+    Evidence evidence = evidence_of(query, legs->keyword, legs->ranked[0],
+                                    legs->ranked[static_cast<std::size_t>(Leg::vector)], language_model);
+    answer.evidence = query.empty() ? 0 : answer_confidence(evidence);
+    answer.answerable = !query.empty() && is_answerable(evidence);
+    auto done = add_hits(query, request, *legs, answer);
+    reader_->release();
+    if (!done)
+        return std::unexpected(done.error());
+    return answer;
+}
+
+} // namespace kb

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/// \file
+/// Settings of one knowledge base: flag, then environment, then kb.yaml, then the built-in default.
+#pragma once
+
+#include "core/chunk/chunk.h"
+#include "core/embed/embedder.h"
+#include "core/schema/schema.h"
+#include "core/source/source.h"
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace kb {
+
+/// Looks a variable up; injected, so that tests need not change the process's own.
+using Environment = std::function<std::optional<std::string>(const std::string& name)>;
+Environment process_environment();
+
+/// A secret: the variable `name`, or the content of the file that `name`_FILE names, without its line end.
+/// "" where neither is set; an error where the file cannot be read.
+Result<std::string> secret_from(const Environment& environment, const std::string& name);
+
+/// What a command line said; everything optional.
+struct Flags {
+    std::optional<std::string> root, db, embedder;
+    std::optional<std::string> max_audience;
+    bool include_drafts = false, include_deprecated = false;
+};
+
+struct Config {
+    std::filesystem::path root; ///< the kb root
+    std::filesystem::path db;   ///< the index
+    std::string name;           ///< of the base, for people
+    Vocabulary vocabulary;
+    EmbedderConfig embedder;
+    bool embedder_named = false; ///< by flag or environment: a search must then match it
+    ChunkOptions chunk;
+    std::vector<SourceConfig> sources; ///< besides the base's own articles
+    std::vector<std::string> checklist, reviewers;
+    Visibility visibility;      ///< of this process: the environment's ceiling, lowered by flags
+    bool ceiling_unset = false; ///< no ceiling was given: everything may be read
+};
+
+/// Reads kb.yaml where it exists. Errors name the file, the line and the key; unknown keys are errors.
+Result<Config> load_config(const Flags& flags, const Environment& environment);
+
+} // namespace kb

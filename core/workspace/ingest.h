@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/workspace/workspace.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace kb {
+
+struct IngestOptions {
+    bool full = false;                      ///< forget the index and read everything
+    std::chrono::milliseconds wait{10'000}; ///< for another writer
+};
+
+/// A file or source with a problem.
+struct IngestProblem {
+    std::string path, problem;
+};
+
+struct IngestReport {
+    std::size_t added = 0, changed = 0, removed = 0, unchanged = 0;
+    std::size_t documents = 0, passages = 0; ///< written by this run
+    std::vector<IngestProblem> failed;       ///< could not be read: their last good version stays
+    std::vector<IngestProblem> skipped;      ///< deliberately not indexed, with the reason
+    std::vector<IngestProblem> sources;      ///< could not be listed: their documents stay
+    std::map<std::string, int> redactions;   ///< per rule, of what this run wrote
+    std::size_t waiting = 0;                 ///< documents without vectors
+    std::string waiting_reason;              ///< why, for people
+    std::string full_reason;                 ///< why everything was read again; "" where it was not
+    std::string embedder;
+    bool interrupted = false; ///< stopped: what was finished is kept
+};
+
+/// Brings the index in step with the files. Reads, scrubs and cuts on several threads; all changes become
+/// visible at once. Failed files and sources are in the report, not errors. Blocks; one at a time per index.
+Result<IngestReport> ingest(const Workspace& workspace, const IngestOptions& options, std::stop_token stop,
+                            const Progress& progress);
+
+} // namespace kb

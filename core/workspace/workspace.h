@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/// \file
+/// The one place where a knowledge base is put together: every `main` opens one.
+#pragma once
+
+#include "core/scrub/scrub.h"
+#include "core/search/search.h"
+#include "core/workspace/config.h"
+
+#include <memory>
+
+namespace kb {
+
+class Workspace {
+public:
+    /// Reads the settings; opens no index and no network.
+    static Result<Workspace> open(const Flags& flags, const Environment& environment);
+
+    const Config& config() const { return config_; }
+    IndexStore& store() const { return *store_; }
+    /// Ranking profiles of the base (profiles.yaml), none where the file is missing.
+    Result<std::vector<Profile>> profiles() const;
+    /// The scrubber with the base's remembered exceptions (scrub-exceptions.txt).
+    Result<Scrubber> scrubber() const;
+    /// A new embedder as configured.
+    Result<std::unique_ptr<Embedder>> embedder() const;
+    /// A searcher with the embedder the index was made with. Where one was named and does not match:
+    /// `mismatch`, with the command that would re-embed. Where it cannot be made: without the vector leg.
+    Result<std::unique_ptr<Searcher>> searcher() const;
+    /// The profile for this index; "" is "default".
+    Result<Profile> profile(const std::string& name, const std::string& embedder) const;
+
+private:
+    explicit Workspace(Config config);
+    Config config_;
+    std::unique_ptr<IndexStore> store_;
+};
+
+} // namespace kb
