@@ -64,13 +64,13 @@ apt_install() {
     say "installing $*"
     "${sudo[@]}" apt-get update -qq >&2 || say "apt-get update failed; trying with the lists that are here"
     "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y -qq --no-install-recommends "$@" >&2 || die "apt-get could not install $*"
+        apt-get install -y --no-install-recommends "$@" >&2 || die "apt-get could not install $*"
 }
 
-# missing PACKAGE…: those of them that are not installed.
+# missing PACKAGE…: those of them that are not installed. dpkg-query fails where it knows one not at all.
 missing() {
     local installed
-    installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2>/dev/null | sed -n 's/^installed //p')
+    installed=$({ dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2>/dev/null || true; } | sed -n 's/^installed //p')
     comm -13 <(sort -u <<<"$installed") <(printf '%s\n' "$@" | sort -u)
 }
 
@@ -78,6 +78,10 @@ missing() {
 # CMake says so where the missing one is needed.
 known_to_apt() {
     local package
+    if ! compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null; then
+        printf '%s\n' "$@" # its lists are empty, so it cannot tell
+        return
+    fi
     for package in "$@"; do
         if apt-cache show "$package" >/dev/null 2>&1; then
             echo "$package"
