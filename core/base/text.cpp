@@ -239,6 +239,19 @@ std::size_t count_code_points(std::string_view text) {
         std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
+std::size_t display_width(std::string_view text) {
+    if (is_ascii(text))
+        return text.size();
+    std::size_t width = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        CodePoint point = decode_code_point(text, at);
+        width += static_cast<std::size_t>(
+            std::max(0, utf8proc_charwidth(static_cast<utf8proc_int32_t>(point.value))));
+        at += point.bytes;
+    }
+    return width;
+}
+
 std::string_view clip_utf8(std::string_view text, std::size_t limit) {
     if (text.size() <= limit)
         return text;

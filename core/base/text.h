@@ -53,6 +53,8 @@ std::string printable(std::string_view text);
 std::string_view trim(std::string_view text);
 std::vector<std::string_view> split_lines(std::string_view text); ///< without their ends
 std::size_t count_code_points(std::string_view text);
+/// Columns that `text` takes in a terminal (utf8proc's width of each code point: 0, 1 or 2).
+std::size_t display_width(std::string_view text);
 /// At most `limit` bytes of `text`, cut between code points.
 std::string_view clip_utf8(std::string_view text, std::size_t limit);
 
