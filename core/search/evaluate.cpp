@@ -80,7 +80,8 @@ Result<Evaluation> evaluate(Searcher& searcher, const std::vector<GoldenQuery>& 
                             const Progress& progress) {
     Evaluation evaluation;
     for (const GoldenQuery& query : queries)
-        evaluation.audiences.push_back(std::min(query.audience.value_or(visibility.ceiling), visibility.ceiling));
+        evaluation.audiences.push_back(
+            std::min(query.audience.value_or(visibility.ceiling), visibility.ceiling));
     if (auto done = find_missing(searcher, queries, visibility, evaluation); !done)
         return std::unexpected(done.error());
     for (const Way& way : ways)

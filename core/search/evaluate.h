@@ -43,8 +43,8 @@ struct Evaluation {
 /// counts as not found for MRR.
 inline constexpr std::size_t evaluated_hits = 10;
 
-/// Asks every query in every way, at the lower of its own ceiling and that of `visibility`. Errors are those of
-/// the searcher; `cancelled` where `stop` was set. Blocks; one thread.
+/// Asks every query in every way, at the lower of its own ceiling and that of `visibility`. Errors are those
+/// of the searcher; `cancelled` where `stop` was set. Blocks; one thread.
 Result<Evaluation> evaluate(Searcher& searcher, const std::vector<GoldenQuery>& queries,
                             const std::vector<Way>& ways, const Visibility& visibility, std::stop_token stop,
                             const Progress& progress);

@@ -8,8 +8,8 @@ namespace kb {
 
 namespace {
 
-/// The article's place among everything the leg found: equals share the better rank. Inside the pool it is the
-/// pool's rank, where ties are broken.
+/// The article's place among everything the leg found: equals share the better rank. Inside the pool it is
+/// the pool's rank, where ties are broken.
 std::optional<LegScore> place_in(const std::vector<LegEntry>& best, const std::vector<LegEntry>& pool,
                                  DocumentId document) {
     if (auto in_pool = std::ranges::find(pool, document, &LegEntry::document); in_pool != pool.end())

@@ -16,8 +16,8 @@ enum class PayloadDetail {
     explain, ///< and per hit what each leg added, the matched words, and the place in the file
 };
 
-/// The search payload. Where something is not known or absent (a leg, a date, an address) stands null. Numbers
-/// are rounded to six significant digits; their scale is that of Hit::score and LegScore::score.
+/// The search payload. Where something is not known or absent (a leg, a date, an address) stands null.
+/// Numbers are rounded to six significant digits; their scale is that of Hit::score and LegScore::score.
 nlohmann::ordered_json search_payload(const SearchAnswer& answer,
                                       PayloadDetail detail = PayloadDetail::plain);
 

@@ -4,9 +4,9 @@
 #include "core/base/text.h"
 #include "core/base/translate.h"
 #include "core/search/answerable.h"
+#include "core/search/legs.h"
 
 #include <algorithm>
-#include <unordered_map>
 #include <unordered_set>
 
 namespace kb {
@@ -14,10 +14,6 @@ namespace kb {
 namespace {
 
 constexpr std::size_t trigram_limit = 8; // more cost much and add nothing
-
-std::string citation_of(const DocumentMeta& meta, const std::string& anchor) {
-    return anchor.empty() ? meta.path : meta.path + "#" + anchor;
-}
 
 bool passes(const DocumentMeta& meta, const SearchFilter& filter) {
     return (filter.system.empty() || std::ranges::contains(meta.systems, filter.system)) &&
@@ -33,14 +29,9 @@ constexpr std::size_t evidence_passages = 20;
 
 } // namespace
 
-/// What the legs returned for one query.
-struct Searcher::Legs {
-    std::array<std::vector<LegEntry>, leg_count> ranked;
-    std::array<std::vector<ChunkScore>, leg_count> passages; // every scored passage
-    KeywordMatches keyword;
-    std::unordered_map<DocumentId, DocumentRecord> documents; // of everything in `ranked`
-    double best_trigrams = 0;
-};
+std::string citation_of(const DocumentMeta& meta, const std::string& anchor) {
+    return anchor.empty() ? meta.path : meta.path + "#" + anchor;
+}
 
 Searcher::Searcher(std::unique_ptr<IndexReader> reader, std::unique_ptr<Embedder> embedder,
                    std::string no_vectors)
@@ -190,6 +181,8 @@ Evidence evidence_of(const Query& query, const KeywordMatches& keyword, const st
     return evidence;
 }
 
+} // namespace
+
 std::vector<TermMatch> term_matches(const Query& query, const KeywordMatches& keyword, ChunkId chunk) {
     std::vector<TermMatch> matches;
     auto row = std::ranges::find(keyword.rows, chunk, &KeywordMatches::Row::chunk);
@@ -204,8 +197,6 @@ std::vector<TermMatch> term_matches(const Query& query, const KeywordMatches& ke
     }
     return matches;
 }
-
-} // namespace
 
 /// Passages of one document, best first: the legs' scores scaled by their pools and weighted as in fusion.
 std::vector<ChunkId> Searcher::passages_of(DocumentId document, const FusionWeights& weights,
@@ -239,6 +230,8 @@ Result<Hit> Searcher::make_hit(const Fused& fused, const Query& query, const Sea
     for (std::size_t i = 0; i < leg_count; ++i)
         if (fused.leg[i])
             hit.legs[i] = LegScore{fused.leg[i]->rank, fused.leg[i]->score, fused.part[i]};
+    if (!request.passages)
+        return hit;
     std::vector<ChunkId> chunks = passages_of(fused.document, request.profile.weights, legs);
     if (chunks.size() > 1 + max_further_passages)
         chunks.resize(1 + max_further_passages);
@@ -262,18 +255,24 @@ Result<Hit> Searcher::make_hit(const Fused& fused, const Query& query, const Sea
     return hit;
 }
 
-Result<void> Searcher::add_hits(const Query& query, const SearchRequest& request, const Legs& legs,
-                                SearchAnswer& answer) {
-    std::vector<Fused> fused = fuse(legs.ranked, request.profile.weights);
+/// Every article of the legs' pools, best first.
+std::vector<Fused> Searcher::articles_of(const Legs& legs, const FusionWeights& weights) {
+    std::vector<Fused> fused = fuse(legs.ranked, weights);
     std::ranges::sort(fused, [&](const Fused& a, const Fused& b) {
         return a.score != b.score ? a.score > b.score : before(legs, a.document, b.document);
     });
     std::unordered_set<std::string> seen; // an article and its waiting edit are one article
-    for (const Fused& document : fused) {
+    std::erase_if(fused, [&](const Fused& document) {
+        return !seen.insert(legs.documents.at(document.document).meta.path).second;
+    });
+    return fused;
+}
+
+Result<void> Searcher::add_hits(const Query& query, const SearchRequest& request, const Legs& legs,
+                                SearchAnswer& answer) {
+    for (const Fused& document : articles_of(legs, request.profile.weights)) {
         if (answer.hits.size() >= request.k)
             break;
-        if (!seen.insert(legs.documents.at(document.document).meta.path).second)
-            continue;
         auto hit = make_hit(document, query, request, legs);
         if (!hit)
             return std::unexpected(hit.error());

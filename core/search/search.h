@@ -27,6 +27,7 @@ struct SearchRequest {
     Visibility visibility; ///< from the operator
     SearchFilter filter;
     Profile profile;
+    bool passages = true; ///< false: hits without passages and terms, where only the order is of interest
 };
 
 struct LegScore {
@@ -72,6 +73,28 @@ struct SearchAnswer {
     std::string profile;
 };
 
+/// What one leg made of one article.
+struct LegExplanation {
+    double weight = 0;           ///< of the profile; 0: the leg is left out
+    std::optional<LegScore> leg; ///< rank among all that the leg found; nothing where it did not find it
+    bool in_pool = false;        ///< ranked high enough to take part in fusion
+    double worst = 0, best = 0;  ///< scores at the end and at the head of the pool, the scale of `convex`
+};
+
+/// Why an article ranks where it does for a question, whether or not it is among the first hits.
+struct Explanation {
+    DocumentMeta meta;
+    std::string citation; ///< of its best passage; the path where no leg found one
+    int rank = 0;         ///< after fusion; 0: no leg has it in its pool
+    int ranked = 0;       ///< so many articles took part in fusion
+    double score = 0;     ///< fused
+    std::array<LegExplanation, leg_count> legs;
+    std::vector<TermMatch> terms;     ///< matched words of that passage
+    std::vector<std::string> missing; ///< words of the question that the passage does not have
+    Profile profile;
+    std::string degraded; ///< as in SearchAnswer
+};
+
 /// How many documents of each leg take part in fusion; does not depend on k.
 inline constexpr std::size_t pool_size = 100;
 
@@ -91,6 +114,11 @@ public:
     /// answer; an index that cannot be read is an error, never "no results".
     Result<SearchAnswer> search(const SearchRequest& request, std::stop_token stop = {});
 
+    /// Explains the rank of the article at `path`; of two versions of it, the one that ranks higher. Nothing
+    /// where the visibility sees no such article. `request.k` has no meaning here.
+    Result<std::optional<Explanation>> explain(const SearchRequest& request, const std::string& path,
+                                               std::stop_token stop = {});
+
     IndexReader& reader() { return *reader_; }
 
 private:
@@ -104,6 +132,9 @@ private:
                           SearchAnswer& answer);
     Result<Hit> make_hit(const Fused& fused, const Query& query, const SearchRequest& request,
                          const Legs& legs);
+    static std::vector<Fused> articles_of(const Legs& legs, const FusionWeights& weights);
+    Result<void> explain_passage(const Query& query, const Legs& legs, DocumentId document,
+                                 Explanation& explanation);
     static bool before(const Legs& legs, DocumentId a, DocumentId b);
     static std::vector<ChunkId> passages_of(DocumentId document, const FusionWeights& weights,
                                             const Legs& legs);
