@@ -1,1 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/embed/embedder.h"
+
+#include "core/base/translate.h"
+
+namespace kb {
+
+namespace {
+
+constexpr std::size_t default_hash_dimension = 512;
+
+} // namespace
+
+Result<std::unique_ptr<Embedder>> make_embedder(const EmbedderConfig& config) {
+    if (config.kind == "hash")
+        return make_hash_embedder(config.dimension == 0 ? default_hash_dimension : config.dimension,
+                                  config.window);
+    if (config.kind == "local")
+        return fail(ErrorCode::unavailable,
+                    message("The embedder 'local' is not in this build. Use 'hash', or 'vllm' "
+                            "with the address of an embeddings server."));
+    return fail(ErrorCode::usage,
+                message("There is no embedder '{}'. Known are hash, vllm, voyage and local.", config.kind));
+}
+
+} // namespace kb

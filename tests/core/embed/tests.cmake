@@ -1,2 +1,3 @@
-kb_test(core/embed/tst_windows USES embed)
+kb_test(core/embed/tst_hash_embedder USES embed)
 kb_test(core/embed/tst_vector_math USES embed)
+kb_test(core/embed/tst_windows USES embed)
