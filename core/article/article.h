@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace kb {
@@ -29,17 +30,32 @@ inline std::string_view name_of(Status status) {
     return status_names[static_cast<std::size_t>(status)];
 }
 
+/// A map of scalars inside a field: keys and values in the order they stand.
+using FieldEntry = std::vector<std::pair<std::string, std::string>>;
+
 /// One top-level frontmatter field. Values are the text as typed, quotes and escapes removed, never what
-/// YAML would make of them (`1.10`, `no`, `004711` stay so).
+/// YAML would make of them (`1.10`, `no`, `004711` stay so). Aliases are resolved.
 struct Field {
     enum class Kind { scalar, list, map, null };
     std::string key;
     Kind kind = Kind::scalar;
-    std::string text;               ///< scalar: its value; list and map: the YAML source
+    std::string text;               ///< scalar: its value; list and map: its YAML on one line; null: ""
     std::vector<std::string> items; ///< list of scalars: their values; else empty
-    ByteSpan key_span;              ///< the key
-    ByteSpan value_span; ///< the value without the comment behind it; empty and after the colon where null
-    ByteSpan block_span; ///< whole lines of the field, with their line ends
+    std::vector<FieldEntry>
+        entries;           ///< list of maps of scalars: the maps; map of scalars: that one; else empty
+    bool nested = false;   ///< a list or map that holds more than items or entries can show
+    bool repeated = false; ///< the key is given again further down: which one was meant is not known
+    ByteSpan key_span;     ///< the key
+    /// The value without the comment behind it; empty and after the colon where there is none; only where
+    /// it starts (and empty) where block_span is empty.
+    ByteSpan value_span;
+    std::vector<ByteSpan> item_spans; ///< place of each item or entry of a list; empty where not known
+    /// Whole lines of the field, with their line ends. Empty where the field cannot be edited in place (the
+    /// frontmatter is a flow map, or its lines do not show what YAML reads).
+    ByteSpan block_span;
+
+    /// Equal in content, wherever it stands and however it is written.
+    bool same_content(const Field& other) const;
 };
 
 /// An entry of `sources`.
@@ -54,7 +70,11 @@ struct Verification {
 
 /// A parsed article. All spans are byte offsets into `bytes`.
 struct Article {
-    enum class Frontmatter { none, parsed, broken };
+    enum class Frontmatter {
+        none,   ///< the file starts with its body
+        parsed, ///< fields hold what it says, perhaps nothing
+        broken, ///< there is one, but it cannot be read: no fields, and it is never rewritten
+    };
 
     std::string path;  ///< relative to the kb root, '/' as separator, NFC
     std::string bytes; ///< valid UTF-8 text; a byte order mark and line ends as in the file
@@ -82,11 +102,17 @@ struct Article {
 };
 
 /// Parses any text; never fails. Bounded: YAML of more than 256 KiB, 64 levels or with aliases that
-/// expand past 10,000 nodes counts as broken. `bytes` must be valid UTF-8 (see decode_text). Any thread.
+/// expand past 10,000 nodes counts as broken, as does one that contains itself. `bytes` must be valid UTF-8
+/// (see decode_text). Any thread.
+///
+/// Frontmatter exists only if the first line (behind a byte order mark) is `---`; it closes at the next line
+/// that is `---` or `...` (blanks may follow on either). What stands between the two is body where it is a
+/// list, or plain text that does not start like a field: two thematic breaks. A TOML block (`+++`) and a
+/// block behind blank lines are body, with a finding.
 Article parse_article(std::string path, std::string bytes);
 
 /// What a seal binds (docs/formats.md, "Seal"): title, category, system, audience, escalate_if, evidence,
-/// sources and the body, in one unambiguous byte form.
+/// sources and the body, in one unambiguous byte form. Any thread.
 std::string canonical_form(const Article& article);
 /// "sha256:…" of canonical_form.
 std::string content_digest(const Article& article);
@@ -96,16 +122,24 @@ enum class Seal {
     intact, ///< the newest digest is that of the present content
     broken, ///< it is not: the content was edited after the approval
 };
+/// The newest digest is that of the last entry of `verified` that has one.
 Seal seal_of(const Article& article);
 
-/// The article's bytes with one field set to a scalar or a list; only the bytes of that value change, or
-/// one line is inserted at the field's usual place. Quotes where YAML needs them. Refused (with the
-/// reason) where the frontmatter is broken or scanner and YAML disagree on the field.
+/// The article's bytes with one field set to a scalar or a list. Only the bytes of that value change (of a
+/// list: of the items that differ); a field that is not there yet becomes one line at its usual place, and
+/// an article without frontmatter gets one. Comments, order, quoting and list style, line ends and a byte
+/// order mark stay. Quotes where YAML (1.1 or 1.2) would otherwise read something else.
+///
+/// Refused (ErrorCode::refused, with the reason) where the frontmatter is broken, the key is given twice, or
+/// the field's lines do not show what YAML reads. The result was parsed again: the field reads back as given
+/// and every other field and the body are unchanged. Any thread.
 Result<std::string> set_field(const Article& article, std::string_view key, std::string_view value);
 Result<std::string> set_field(const Article& article, std::string_view key,
                               const std::vector<std::string>& items);
-/// Sets a field to YAML source given by the caller (for `verified` and `sources`).
+/// Sets a field to YAML source given by the caller (for `verified` and `sources`): one line, or a block
+/// collection whose lines start at column 0 and are indented here. Else as set_field.
 Result<std::string> set_field_yaml(const Article& article, std::string_view key, std::string_view yaml);
+/// Removes the lines of a field; unchanged bytes where there is none. Else as set_field.
 Result<std::string> remove_field(const Article& article, std::string_view key);
 
 /// Order in which fields are written by templates and inserted by set_field.

@@ -5,6 +5,8 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace kb {
 
@@ -19,6 +21,7 @@ struct Fix {
 };
 
 /// What validation reports. Data, not an error: other checks and other files go on.
+/// docs/findings.md lists every code.
 struct Finding {
     Severity severity = Severity::warning;
     std::string code;    ///< stable, for programs: "audience.unknown"
@@ -28,5 +31,12 @@ struct Finding {
     std::optional<Fix> fix = {};
     bool operator==(const Finding&) const = default;
 };
+
+/// Sets the position of each finding to where its span begins in `bytes`, the whole file; a byte order
+/// mark at its start takes no column. Any thread.
+void fill_positions(std::vector<Finding>& findings, std::string_view bytes);
+
+/// `bytes` with the fix applied.
+std::string apply_fix(std::string_view bytes, const Fix& fix);
 
 } // namespace kb
