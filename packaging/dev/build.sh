@@ -48,14 +48,17 @@ is_fresh() {
 
 # Called under a lock: two ninjas in one folder would break each other's files.
 build_locked() {
-    local preset=$1 dir=$2 stamp=$3 start=$SECONDS
+    local preset=$1 dir=$2 stamp=$3 start=$SECONDS options=()
     shift 3
     is_fresh "$dir" "$stamp" && return # another run built it while this one waited
     configure "$preset" "$dir"
     mkdir -p "${stamp%/*}"
     touch "$stamp.new"
     say "building ${*:-everything} ($preset, $(where))"
-    ninja -C "$dir" "$@" >&2 || die "the build failed"
+    # What one checkout has compiled serves another one too, wherever it lies.
+    export CCACHE_BASEDIR=$ROOT CCACHE_NOHASHDIR=1
+    [[ -n ${CI:-} ]] && options=(-k 0) # report every error, not the first alone
+    ninja -C "$dir" "${options[@]}" "$@" >&2 || die "the build failed"
     mv "$stamp.new" "$stamp" # what changed during the build is newer than this
     say "built in $(took "$start")"
 }
@@ -194,8 +197,8 @@ run_fuzz() {
     [[ $seconds =~ ^[0-9]+$ ]] || die "how many seconds? ./dev fuzz 60"
     [[ -f $ROOT/tests/fuzz/CMakeLists.txt ]] && build fuzz
     dir=$(build_dir fuzz)
-    for target in "$dir"/bin/fuzz_*; do
-        [[ -x $target ]] && targets+=("$target")
+    for target in "$dir"/bin/fuzz_*; do # a program may be left of a target that is gone
+        [[ -x $target && -e $ROOT/tests/fuzz/${target##*/fuzz_}.cpp ]] && targets+=("$target")
     done
     if ((${#targets[@]} == 0)); then
         compgen -G "$ROOT/tests/fuzz/*.cpp" >/dev/null && die "the build made no fuzz target"

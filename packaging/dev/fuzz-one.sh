@@ -19,6 +19,10 @@ mkdir -p "$scratch/corpus" "$FINDINGS"
 options=(-max_total_time="$SECONDS_EACH" -timeout=20 -rss_limit_mb=2048 -artifact_prefix="$FINDINGS/")
 [[ -f $SEEDS.dict ]] && options+=(-dict="$SEEDS.dict")
 
+# Names instead of addresses in a report; binutils' tool is always here.
+ASAN_SYMBOLIZER_PATH=${ASAN_SYMBOLIZER_PATH:-$(command -v llvm-symbolizer || command -v addr2line)}
+export ASAN_SYMBOLIZER_PATH
+
 if "$TARGET" "$scratch/corpus" "${options[@]}" >"$scratch/log" 2>&1; then
     say "fuzz_$NAME: $(sed -n 's/^Done \([0-9]*\) runs.*/\1 runs/p' "$scratch/log"), nothing found"
 else
