@@ -120,7 +120,7 @@ private:
         return judgement;
     }
 
-    YamlReader yaml_;
+    YamlFile yaml_;
     std::size_t judgements_ = 0;
 };
 

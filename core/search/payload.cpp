@@ -26,19 +26,10 @@ Json leg_payload(const std::optional<LegScore>& leg, PayloadDetail detail) {
 }
 
 Json legs_payload(const Hit& hit, PayloadDetail detail) {
-    auto leg = [&](Leg which) { return leg_payload(hit.legs[static_cast<std::size_t>(which)], detail); };
-    return {{"keyword", leg(Leg::keyword)}, {"vector", leg(Leg::vector)}, {"trigram", leg(Leg::trigram)}};
-}
-
-Json terms_payload(const std::vector<TermMatch>& terms) {
-    Json list = Json::array();
-    for (const TermMatch& term : terms)
-        list.push_back({{"word", term.word},
-                        {"title", term.title},
-                        {"heading", term.heading},
-                        {"body", term.body},
-                        {"idf", rounded(term.idf)}});
-    return list;
+    Json json;
+    for (std::size_t i = 0; i < leg_count; ++i)
+        json[std::string(leg_key(static_cast<Leg>(i)))] = leg_payload(hit.legs[i], detail);
+    return json;
 }
 
 Json more_payload(const std::vector<PassageHit>& more) {
@@ -72,6 +63,29 @@ Json hit_payload(const Hit& hit, PayloadDetail detail) {
 }
 
 } // namespace
+
+std::string_view leg_key(Leg leg) {
+    switch (leg) {
+    case Leg::keyword:
+        return "keyword";
+    case Leg::vector:
+        return "vector";
+    case Leg::trigram:
+        return "trigram";
+    }
+    return "";
+}
+
+nlohmann::ordered_json terms_payload(const std::vector<TermMatch>& terms) {
+    Json list = Json::array();
+    for (const TermMatch& term : terms)
+        list.push_back({{"word", term.word},
+                        {"title", term.title},
+                        {"heading", term.heading},
+                        {"body", term.body},
+                        {"idf", rounded(term.idf)}});
+    return list;
+}
 
 double rounded(double value) {
     if (!std::isfinite(value))

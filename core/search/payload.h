@@ -27,6 +27,12 @@ nlohmann::ordered_json fetch_payload(const Fetched& fetched);
 /// The metadata of a document, with the keys that a hit has for it.
 nlohmann::ordered_json document_payload(const DocumentMeta& meta);
 
+/// Matched words, as in a hit with its explanation.
+nlohmann::ordered_json terms_payload(const std::vector<TermMatch>& terms);
+
+/// The key of a leg: "keyword", "vector", "trigram".
+std::string_view leg_key(Leg leg);
+
 /// `value` with six significant digits, so that output shows no noise of the last bits.
 double rounded(double value);
 

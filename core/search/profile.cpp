@@ -126,7 +126,7 @@ private:
         return {};
     }
 
-    YamlReader yaml_{"profiles.yaml"};
+    YamlFile yaml_{"profiles.yaml"};
 };
 
 std::string format_profile(const Profile& profile) {

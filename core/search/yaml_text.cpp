@@ -68,7 +68,7 @@ std::string yaml_scalar(std::string_view text) {
     return out + '"';
 }
 
-Result<YAML::Node> YamlReader::load(std::string_view text) const {
+Result<YAML::Node> YamlFile::load(std::string_view text) const {
     if (text.size() > max_bytes)
         return fail(ErrorCode::invalid,
                     message("{} is larger than {} MiB: split it into several files", file_, max_bytes >> 20));
@@ -84,7 +84,7 @@ Result<YAML::Node> YamlReader::load(std::string_view text) const {
     }
 }
 
-Result<YAML::Node> YamlReader::entries(const YAML::Node& document, const char* list_key) const {
+Result<YAML::Node> YamlFile::entries(const YAML::Node& document, const char* list_key) const {
     if (document.IsNull() || document.IsSequence())
         return document;
     const std::string key = list_key;
@@ -107,12 +107,12 @@ Result<YAML::Node> YamlReader::entries(const YAML::Node& document, const char* l
     return list;
 }
 
-std::unexpected<Error> YamlReader::fail_at(const YAML::Node& node, const std::string& reason) const {
+std::unexpected<Error> YamlFile::fail_at(const YAML::Node& node, const std::string& reason) const {
     const int line = node.Mark().line + 1;
     return fail(ErrorCode::invalid, message("{}, line {}: {}", file_, line, reason));
 }
 
-Result<void> YamlReader::expect_map(const YAML::Node& node) const {
+Result<void> YamlFile::expect_map(const YAML::Node& node) const {
     if (!node.IsMap())
         return fail_at(node, message("expected keys and values"));
     std::set<std::string> seen;
@@ -125,8 +125,8 @@ Result<void> YamlReader::expect_map(const YAML::Node& node) const {
     return {};
 }
 
-Result<void> YamlReader::expect_keys(const YAML::Node& map,
-                                     std::initializer_list<std::string_view> known) const {
+Result<void> YamlFile::expect_keys(const YAML::Node& map,
+                                   std::initializer_list<std::string_view> known) const {
     for (const auto& item : map) {
         const std::string& key = item.first.Scalar();
         if (std::ranges::contains(known, key))
@@ -139,7 +139,7 @@ Result<void> YamlReader::expect_keys(const YAML::Node& map,
     return {};
 }
 
-Result<std::string> YamlReader::text(const YAML::Node& map, const char* key) const {
+Result<std::string> YamlFile::text(const YAML::Node& map, const char* key) const {
     const YAML::Node value = map[key];
     if (!value || value.IsNull())
         return std::string();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /// \file
 /// What the two YAML files of this folder (golden queries, profiles) share: reading with errors that name
-/// file and line, and writing scalars. For this folder's sources only.
+/// file and line, and writing scalars. YamlFile is for this folder's sources only.
 #pragma once
 
 #include "core/base/error.h"
@@ -16,9 +16,9 @@ namespace kb {
 
 /// One YAML file while it is read. Node functions of yaml-cpp may throw on nodes of another kind: check
 /// the kind first.
-class YamlReader {
+class YamlFile {
 public:
-    explicit YamlReader(std::string file)
+    explicit YamlFile(std::string file)
         : file_(std::move(file)) {}
 
     /// The document; a null node where the text has no content. More than 4 MiB and broken YAML are errors.
@@ -43,7 +43,7 @@ private:
     std::string file_;
 };
 
-/// `text` as a YAML scalar on one line, in double quotes where it would be read as anything else.
+/// `text` as a YAML scalar on one line, in double quotes where it would be read as anything else. Any thread.
 std::string yaml_scalar(std::string_view text);
 
 } // namespace kb
