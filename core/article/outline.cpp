@@ -113,9 +113,14 @@ void Walk::enter_block(cmark_node* node, cmark_node_type type) {
 /// Steps over a code span or an HTML tag: what looks like a link in there is none.
 void Walk::pass_literal(cmark_node* node, bool html) {
     std::string_view literal = view(cmark_node_get_literal(node));
-    std::size_t at = text_.substr(0, block_.end).find(literal, cursor_);
+    std::string_view within = text_.substr(0, block_.end);
+    std::string_view opening = html ? "" : "`"; // a word of the text may read like the code
+    std::size_t at = within.find(std::string(opening) + std::string(literal), cursor_);
+    if (at == npos && !html)
+        at = within.find(std::string(opening = "` ") + std::string(literal), cursor_);
     if (at == npos || literal.empty())
         return;
+    at += opening.size();
     cursor_ = at + literal.size();
     outline_.code.push_back({at, cursor_});
     if (html)

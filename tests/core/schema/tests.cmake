@@ -1,0 +1,1 @@
+kb_test(core/schema/tst_schema USES schema)
