@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/article/markdown_tree.h"
 
+#include "core/article/html_tag.h"
 #include "core/base/text.h"
 
 #include <cmark-gfm-core-extensions.h>
@@ -12,6 +13,8 @@
 namespace kb {
 
 namespace {
+
+constexpr std::size_t longest_anchor = 200;
 
 /// cmark's registry of extensions is global and not guarded.
 cmark_syntax_extension* table_extension() {
@@ -43,6 +46,7 @@ std::size_t container_marker(std::string_view line) {
 /// container's does. Every byte keeps its place.
 std::string with_containers_as_items(std::string_view markdown) {
     std::string text(markdown);
+    bool has_returns = markdown.contains('\r');
     std::size_t begin = 0;
     while (begin < text.size()) {
         auto at = text.find_first_not_of(" \t>", begin);
@@ -50,14 +54,29 @@ std::string with_containers_as_items(std::string_view markdown) {
             break;
         if (text[at] == '!' || text[at] == '?' || text[at] == '=') {
             if (auto length = container_marker(std::string_view(markdown).substr(at, 6)); length > 0)
-                text.replace(at, length, length == 4 ? "-   " : "-   x");
+                text.replace(at, length, length == 4 ? "-   " : "-   .");
         }
-        auto end = text.find_first_of("\r\n", at);
+        auto end = has_returns ? text.find_first_of("\r\n", at) : text.find('\n', at);
         if (end == std::string::npos)
             break;
         begin = end + 1;
     }
     return text;
+}
+
+/// A placeholder like `<user>` is text; a tag is none.
+std::string_view text_of_tag(std::string_view tag) {
+    switch (HtmlTagReader(tag).read(0).kind) {
+    case HtmlTag::Kind::none:
+        return tag;
+    case HtmlTag::Kind::inside_line:
+    case HtmlTag::Kind::block:
+        return " ";
+    case HtmlTag::Kind::formatting:
+    case HtmlTag::Kind::hidden:
+        break;
+    }
+    return {};
 }
 
 bool is_underline(std::string_view line) {
@@ -93,7 +112,7 @@ std::size_t attribute_list(std::string_view text, std::string& id) {
 
 MarkdownTree::MarkdownTree(std::string_view markdown) {
     std::string text = with_containers_as_items(markdown);
-    cmark_parser* parser = cmark_parser_new(CMARK_OPT_DEFAULT);
+    cmark_parser* parser = cmark_parser_new(CMARK_OPT_FOOTNOTES);
     cmark_parser_attach_syntax_extension(parser, table_extension());
     cmark_parser_feed(parser, text.data(), text.size());
     root_.reset(cmark_parser_finish(parser));
@@ -106,27 +125,28 @@ void MarkdownTree::Free::operator()(cmark_node* node) const {
 
 std::string plain_text(cmark_node* node) {
     std::string text;
-    auto space = [&] {
-        if (!text.empty() && text.back() != ' ')
-            text += ' ';
+    auto append = [&](std::string_view literal) {
+        for (char c : literal) {
+            bool blank = c == ' ' || c == '\t' || c == '\n';
+            if (!blank)
+                text += c;
+            else if (!text.empty() && text.back() != ' ')
+                text += ' ';
+        }
     };
     std::unique_ptr<cmark_iter, decltype(&cmark_iter_free)> walk(cmark_iter_new(node), &cmark_iter_free);
-    for (auto event = cmark_iter_next(walk.get()); event != CMARK_EVENT_DONE;
-         event = cmark_iter_next(walk.get())) {
+    while (cmark_iter_next(walk.get()) != CMARK_EVENT_DONE) {
+        if (cmark_iter_get_event_type(walk.get()) != CMARK_EVENT_ENTER)
+            continue;
         cmark_node* inner = cmark_iter_get_node(walk.get());
+        const char* literal = cmark_node_get_literal(inner);
         auto type = cmark_node_get_type(inner);
-        if (event != CMARK_EVENT_ENTER)
-            continue;
         if (type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK)
-            space();
-        if (type != CMARK_NODE_TEXT && type != CMARK_NODE_CODE)
-            continue;
-        for (const char* c = cmark_node_get_literal(inner); c != nullptr && *c != '\0'; ++c) {
-            if (*c == ' ' || *c == '\t' || *c == '\n')
-                space();
-            else
-                text += *c;
-        }
+            append(" ");
+        else if (type == CMARK_NODE_TEXT || type == CMARK_NODE_CODE)
+            append(literal);
+        else if (type == CMARK_NODE_HTML_INLINE)
+            append(text_of_tag(literal));
     }
     return std::string(trim(text));
 }
@@ -149,7 +169,7 @@ HeadingName HeadingNames::name(std::string_view plain) {
     HeadingName named;
     std::string id;
     named.text = trim(plain.substr(0, attribute_list(plain, id)));
-    std::string wanted = !id.empty() ? id : heading_slug(named.text);
+    std::string wanted(clip_utf8(!id.empty() ? id : heading_slug(named.text), longest_anchor));
     if (wanted.empty())
         wanted = "section";
     named.anchor = wanted;

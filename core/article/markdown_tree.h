@@ -17,7 +17,8 @@ struct cmark_node;
 
 namespace kb {
 
-/// The tree of a text: CommonMark with tables. The indented bodies of documentation generators' containers
+/// The tree of a text: CommonMark with tables and footnotes (cmark moves the definitions of those to the end
+/// and drops those that nothing refers to). The indented bodies of documentation generators' containers
 /// (`!!! note "Title"`, `??? tip`, `=== "Tab"`) are read as text, not as code: each such container is an item
 /// of a bullet list. Lines and columns are those of the text that was given. Any thread; the tree itself is
 /// for one thread at a time.
@@ -33,8 +34,8 @@ private:
     std::unique_ptr<cmark_node, Free> root_;
 };
 
-/// The text of a node's inlines without markup: code and image descriptions kept, HTML tags dropped, white
-/// space collapsed.
+/// The text of a node's inlines without markup: code and image descriptions kept, HTML tags dropped (not
+/// placeholders like `<user>`), white space collapsed.
 std::string plain_text(cmark_node* node);
 
 /// First and last line (from 1) of a heading node in the `text` of `lines`. cmark's own end line is wrong
@@ -51,7 +52,8 @@ struct HeadingName {
 };
 
 /// Gives the headings of one document their anchors, in document order: the id of an attribute list, else
-/// heading_slug, else "section"; where that is taken, the first free one of "-1", "-2", … behind it.
+/// heading_slug, else "section", in at most 200 bytes; where that is taken, the first free one of "-1", "-2",
+/// … behind it.
 class HeadingNames {
 public:
     HeadingName name(std::string_view plain);

@@ -6,9 +6,19 @@ namespace kb {
 LineIndex::LineIndex(std::string_view text)
     : text_(text)
     , starts_{0} {
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n')))
-            starts_.push_back(i + 1);
+    constexpr auto npos = std::string_view::npos;
+    std::size_t lf = text.find('\n');
+    std::size_t cr = text.find('\r');
+    while (lf != npos || cr != npos) {
+        std::size_t end = std::min(lf, cr);
+        if (end == cr) {
+            cr = text.find('\r', cr + 1);
+            if (lf == end + 1) // the line end is both
+                continue;
+        } else {
+            lf = text.find('\n', lf + 1);
+        }
+        starts_.push_back(end + 1);
     }
 }
 

@@ -1,0 +1,5 @@
+kb_test(core/chunk/tst_chunk USES chunk)
+kb_test(core/chunk/tst_chunk_noise USES chunk)
+kb_test(core/chunk/tst_chunk_syntax USES chunk)
+kb_test(core/chunk/tst_chunk_torture USES chunk)
+kb_test(core/chunk/tst_chunk_properties USES chunk LIBRARIES PkgConfig::cmark_gfm)
