@@ -11,6 +11,10 @@
 
 namespace kb {
 
+/// Whether two embedder ids mean comparable vectors; one may lack its dimension still ("vllm:e5" and
+/// "vllm:e5:384").
+bool same_embedder(std::string_view a, std::string_view b);
+
 class Workspace {
 public:
     /// Reads the settings; opens no index and no network.
@@ -22,6 +26,8 @@ public:
     Result<std::vector<Profile>> profiles() const;
     /// The scrubber with the base's remembered exceptions (scrub-exceptions.txt).
     Result<Scrubber> scrubber() const;
+    /// Version of the scrubbing rules and digest of the exceptions: what a change of either alters.
+    Result<std::string> scrub_rules() const;
     /// A new embedder as configured.
     Result<std::unique_ptr<Embedder>> embedder() const;
     /// A searcher with the embedder the index was made with. Where one was named and does not match:

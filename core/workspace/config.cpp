@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/workspace/config.h"
+
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/base/translate.h"
+#include "core/workspace/yaml_reader.h"
+
+#include <cstdlib>
+
+namespace kb {
+
+Environment process_environment() {
+    return [](const std::string& name) -> std::optional<std::string> {
+        const char* value = std::getenv(name.c_str());
+        return value ? std::optional<std::string>(value) : std::nullopt;
+    };
+}
+
+Result<std::string> secret_from(const Environment& environment, const std::string& name) {
+    if (auto value = environment(name))
+        return *value;
+    auto file = environment(name + "_FILE");
+    if (!file)
+        return std::string();
+    auto content = read_file(*file, 64U << 10);
+    if (!content)
+        return fail(content.error().code, message("{}_FILE: {}", name, content.error().message));
+    return std::string(trim(*content));
+}
+
+namespace {
+
+void add_all(std::vector<std::string>& known, const std::vector<std::string>& more) {
+    for (const std::string& value : more)
+        if (!std::ranges::contains(known, value))
+            known.push_back(value);
+}
+
+Result<void> read_embedder(const YamlMap& map, EmbedderConfig& out) {
+    YamlReader reader(map);
+    reader.text("kind", out.kind).text("base_url", out.base_url).text("model", out.model);
+    reader.text("passage_model", out.passage_model).number("dim", out.dimension);
+    reader.text("query_prefix", out.query_prefix).text("passage_prefix", out.passage_prefix);
+    reader.number("window", out.window).number("batch", out.batch);
+    reader.flag("external", out.external).text("external_max_audience", out.external_max_audience);
+    if (out.window < 200)
+        reader.refuse("window", tr("is too small: 200 bytes at the least"));
+    if (!out.external_max_audience.empty() && !parse_audience(out.external_max_audience))
+        reader.refuse("external_max_audience", tr("is not users, staff or admins"));
+    return reader.finish();
+}
+
+Result<SourceConfig> read_source(const YamlMap& map, const std::filesystem::path& root) {
+    SourceConfig source;
+    std::string path;
+    std::string audience;
+    std::string status = "approved";
+    YamlReader reader(map);
+    reader.text("name", source.name).text("kind", source.kind).text("path", path);
+    reader.text("audience", audience).text("status", status);
+    reader.list("include", source.include).list("exclude", source.exclude);
+    if (source.name.empty() || source.name.contains('/'))
+        reader.refuse("name", tr("is missing, or holds a '/'"));
+    if (source.kind != "directory")
+        reader.refuse("kind", tr("is not 'directory', the only kind this version reads"));
+    if (path.empty())
+        reader.refuse("path", tr("is missing"));
+    // What a source may be shown to must be said: no default could be right.
+    if (auto known = parse_audience(audience))
+        source.audience = *known;
+    else
+        reader.refuse("audience", tr("must be users, staff or admins"));
+    if (auto known = parse_status(status))
+        source.status = *known;
+    else
+        reader.refuse("status", tr("must be draft, approved or deprecated"));
+    source.path = (root / path).lexically_normal();
+    if (auto done = reader.finish(); !done)
+        return std::unexpected(done.error());
+    return source;
+}
+
+Result<void> read_sources(YamlReader& reader, const std::filesystem::path& root,
+                          std::vector<SourceConfig>& out) {
+    for (const YamlMap& map : reader.maps("sources")) {
+        auto source = read_source(map, root);
+        if (!source)
+            return std::unexpected(source.error());
+        bool taken = source->name == "kb" ||
+                     std::ranges::any_of(out, [&](const SourceConfig& s) { return s.name == source->name; });
+        if (taken)
+            return fail(ErrorCode::invalid, message("{}: the source name '{}' is given twice or is 'kb'.",
+                                                    map.where(), source->name));
+        out.push_back(std::move(*source));
+    }
+    return {};
+}
+
+Result<void> read_kb_yaml(const YamlMap& map, Config& config) {
+    YamlReader reader(map);
+    std::size_t version = 1;
+    std::vector<std::string> categories;
+    std::vector<std::string> systems;
+    std::vector<std::string> evidence;
+    reader.number("version", version).text("name", config.name);
+    reader.list("categories", categories).list("systems", systems).list("evidence", evidence);
+    reader.list("owners", config.vocabulary.owners);
+    if (version != 1)
+        reader.refuse("version", tr("is not 1, the only one this program knows"));
+    add_all(config.vocabulary.categories, categories);
+    add_all(config.vocabulary.systems, systems);
+    add_all(config.vocabulary.evidence, evidence);
+    if (auto embedder = reader.map("embedder"))
+        if (auto done = read_embedder(*embedder, config.embedder); !done)
+            return done;
+    if (auto chunk = reader.map("chunk")) {
+        YamlReader sizes(*chunk);
+        sizes.number("limit", config.chunk.limit).number("overlap", config.chunk.overlap);
+        if (auto done = sizes.finish(); !done)
+            return done;
+        if (auto done = check(config.chunk); !done)
+            return fail(ErrorCode::invalid, message("{}: {}", chunk->where(), done.error().message));
+    }
+    if (auto review = reader.map("review")) {
+        YamlReader rules(*review);
+        rules.flag("two_person", config.vocabulary.two_person);
+        rules.flag("require_seal", config.vocabulary.require_seal);
+        rules.list("reviewers", config.reviewers).list("checklist", config.checklist);
+        if (auto done = rules.finish(); !done)
+            return done;
+    }
+    if (auto done = read_sources(reader, config.root, config.sources); !done)
+        return done;
+    reader.leave_to_others({"tickets", "drafter", "facts"}); // read by the programs they concern
+    return reader.finish();
+}
+
+std::filesystem::path find_root(const Flags& flags, const Environment& environment) {
+    if (flags.root)
+        return *flags.root;
+    if (auto root = environment("KB_ROOT"))
+        return *root;
+    std::error_code ignored;
+    return std::filesystem::is_directory("kb", ignored) ? "kb" : ".";
+}
+
+Result<void> apply_environment(const Flags& flags, const Environment& environment, Config& config) {
+    EmbedderConfig& embedder = config.embedder;
+    auto take = [&](const char* name, std::string& out) {
+        if (auto value = environment(name))
+            out = *value;
+    };
+    if (auto kind = flags.embedder ? flags.embedder : environment("KB_EMBEDDER")) {
+        embedder.kind = *kind;
+        config.embedder_named = true;
+    }
+    if (embedder.kind == "voyage") {
+        take("VOYAGE_BASE_URL", embedder.base_url);
+    } else if (embedder.kind == "local") {
+        take("KB_LOCAL_MODEL", embedder.model);
+    } else {
+        take("KB_VLLM_BASE_URL", embedder.base_url);
+        take("KB_VLLM_MODEL", embedder.model);
+        take("KB_VLLM_PASSAGE_MODEL", embedder.passage_model);
+        if (auto dimension = environment("KB_VLLM_DIM")) {
+            char* end = nullptr;
+            embedder.dimension = std::strtoul(dimension->c_str(), &end, 10);
+            if (dimension->empty() || *end != '\0')
+                return fail(ErrorCode::usage, message("KB_VLLM_DIM is '{}', not a number.", *dimension));
+        }
+    }
+    auto key = secret_from(environment, embedder.kind == "voyage" ? "VOYAGE_API_KEY" : "KB_VLLM_API_KEY");
+    if (!key)
+        return std::unexpected(key.error());
+    embedder.api_key = *key;
+    return {};
+}
+
+/// The environment's ceiling is an upper bound; a flag can only lower it.
+Result<void> set_visibility(const Flags& flags, const Environment& environment, Config& config) {
+    auto ceiling = environment("KB_MAX_AUDIENCE");
+    config.ceiling_unset = !ceiling && !flags.max_audience;
+    auto parse = [](const std::string& name, const std::string& value) -> Result<Audience> {
+        auto audience = parse_audience(value);
+        if (!audience)
+            return fail(ErrorCode::usage,
+                        message("{} is '{}'; it must be users, staff or admins.", name, value));
+        return *audience;
+    };
+    if (ceiling) {
+        auto audience = parse("KB_MAX_AUDIENCE", *ceiling);
+        if (!audience)
+            return std::unexpected(audience.error());
+        config.visibility.ceiling = *audience;
+    }
+    if (flags.max_audience) {
+        auto audience = parse("--max-audience", *flags.max_audience);
+        if (!audience)
+            return std::unexpected(audience.error());
+        config.visibility.ceiling = std::min(config.visibility.ceiling, *audience);
+    }
+    auto drafts = environment("KB_INCLUDE_DRAFTS");
+    bool allowed = !drafts || *drafts == "1" || *drafts == "true"; // set to anything else it forbids them
+    config.visibility.drafts = allowed && (flags.include_drafts || drafts.has_value());
+    config.visibility.deprecated = flags.include_deprecated;
+    return {};
+}
+
+} // namespace
+
+Result<Config> load_config(const Flags& flags, const Environment& environment) {
+    Config config;
+    config.vocabulary = built_in_vocabulary();
+    config.root = find_root(flags, environment);
+    config.db = flags.db ? *flags.db : environment("KB_DB_PATH").value_or("kb.index.sqlite");
+    std::error_code ignored;
+    if (!std::filesystem::is_directory(config.root, ignored))
+        return fail(ErrorCode::not_found,
+                    message("There is no knowledge base at {}: no such folder. Name one "
+                            "with --kb-root or KB_ROOT, or make one with 'kb init'.",
+                            config.root.string()));
+    config.name = std::filesystem::absolute(config.root, ignored).lexically_normal().filename().string();
+    std::filesystem::path file = config.root / "kb.yaml";
+    if (std::filesystem::exists(file, ignored)) {
+        auto text = read_file(file, 1U << 20);
+        if (!text)
+            return std::unexpected(text.error());
+        auto map = parse_yaml_map(*text, file.string());
+        if (!map)
+            return std::unexpected(map.error());
+        if (auto done = read_kb_yaml(*map, config); !done)
+            return std::unexpected(done.error());
+    }
+    if (auto done = apply_environment(flags, environment, config); !done)
+        return std::unexpected(done.error());
+    if (auto done = set_visibility(flags, environment, config); !done)
+        return std::unexpected(done.error());
+    return config;
+}
+
+} // namespace kb

@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/workspace/ingest.h"
+
+#include "core/base/date.h"
+#include "core/base/file.h"
+#include "core/base/hash.h"
+#include "core/base/translate.h"
+#include "core/workspace/document_reader.h"
+#include "core/workspace/embedding.h"
+
+#include <future>
+#include <set>
+
+namespace kb {
+
+namespace {
+
+/// Files handled together: large enough to keep the threads busy, small enough to keep little in memory.
+constexpr std::size_t batch_size = 32;
+
+/// One file that has to be looked at.
+struct Task {
+    const SourceConfig* source = nullptr;
+    SourceFile file;
+    std::string stamp;
+    std::string old_digest; ///< "" where the index does not know the file
+    bool known = false;
+    bool redo = false; ///< even where the digest is the same
+};
+
+/// What came of a task.
+struct Outcome {
+    FileRecord record;
+    ReadFile content;
+    bool same = false; ///< the digest is the index's: nothing to write but the stamp
+};
+
+/// Everything one run shares.
+struct Run {
+    const Workspace& workspace;
+    const Scrubber& scrubber;
+    IndexWriter& writer;
+    EmbeddingStage& embedding;
+    PrepareOptions options;
+    std::stop_token stop;
+    const Progress& progress;
+    IngestReport& report;
+};
+
+std::string rules_of(const Config& config, const std::string& scrub_rules) {
+    return std::format("scrub {}; chunk {} {} {}; words {}; window {}; seal {}", scrub_rules, chunk_version, config.chunk.limit, config.chunk.overlap,
+                       tokenizer_version, config.embedder.window, config.vocabulary.require_seal);
+}
+
+/// A file's state as text. Empty where the file is so new that it might still change within the clock's
+/// grain: then it is read again next time.
+std::string stamp_text(const FileStamp& stamp, const std::optional<FileStamp>& sealed, std::int64_t now_ns) {
+    constexpr std::int64_t grain_ns = 1'000'000'000;
+    auto one = [](const FileStamp& s) {
+        return std::format("{} {} {} {}", s.size, s.mtime_ns, s.ctime_ns, s.inode);
+    };
+    std::int64_t newest = std::max(stamp.mtime_ns, stamp.ctime_ns);
+    if (sealed)
+        newest = std::max({newest, sealed->mtime_ns, sealed->ctime_ns});
+    if (newest > now_ns - grain_ns)
+        return {};
+    return sealed ? one(stamp) + " sealed " + one(*sealed) : one(stamp);
+}
+
+std::int64_t now_ns() {
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+std::filesystem::path sealed_folder(const Config& config) {
+    std::filesystem::path folder = config.root / ".approved";
+    std::error_code ignored;
+    return std::filesystem::is_directory(folder, ignored) ? folder : std::filesystem::path();
+}
+
+/// Reads and prepares one file. Every failure ends up in the record.
+Outcome look_at(const Task& task, const Run& run, Tokenizer& tokenizer, const std::filesystem::path& sealed) {
+    Outcome outcome;
+    outcome.record = {.path = task.file.path, .source = task.source->name, .stamp = task.stamp};
+    auto failed = [&](const Error& error) {
+        outcome.record.state = FileRecord::State::failed;
+        outcome.record.problem = error.message;
+        outcome.record.stamp.clear(); // try again next time
+        outcome.record.digest = task.old_digest;
+    };
+    auto raw = read_raw(task.file, task.source->kind == "articles" ? sealed : std::filesystem::path());
+    if (!raw) {
+        failed(raw.error());
+        return outcome;
+    }
+    outcome.record.digest = digest_of(*raw, *task.source);
+    outcome.same = task.known && !task.redo && outcome.record.digest == task.old_digest;
+    if (outcome.same)
+        return outcome;
+    auto content = read_documents(*raw, *task.source, run.workspace.config().vocabulary, run.scrubber,
+                                  run.options, tokenizer);
+    if (!content) {
+        failed(content.error());
+        return outcome;
+    }
+    outcome.content = std::move(*content);
+    if (!outcome.content.skip_reason.empty()) {
+        outcome.record.state = FileRecord::State::skipped;
+        outcome.record.problem = outcome.content.skip_reason;
+    }
+    for (PreparedDocument& document : outcome.content.documents)
+        run.embedding.prepare(document);
+    return outcome;
+}
+
+std::vector<Outcome> look_at_all(std::span<const Task> tasks, const Run& run,
+                                 const std::filesystem::path& sealed) {
+    std::vector<Outcome> outcomes(tasks.size());
+    std::atomic<std::size_t> next = 0;
+    auto work = [&] {
+        Tokenizer tokenizer;
+        for (std::size_t i = next++; i < tasks.size(); i = next++)
+            outcomes[i] = look_at(tasks[i], run, tokenizer, sealed);
+    };
+    auto other = std::async(std::launch::async, work);
+    work();
+    other.get();
+    return outcomes;
+}
+
+Result<void> store(Outcome& outcome, const Task& task, Run& run) {
+    IngestReport& report = run.report;
+    FileRecord::State state = outcome.record.state;
+    if (state == FileRecord::State::failed) {
+        report.failed.push_back({task.file.path, outcome.record.problem});
+        return run.writer.record(outcome.record);
+    }
+    if (outcome.same) {
+        ++report.unchanged;
+        return run.writer.record(outcome.record);
+    }
+    if (state == FileRecord::State::skipped)
+        report.skipped.push_back({task.file.path, outcome.record.problem});
+    for (PreparedDocument& document : outcome.content.documents) {
+        if (auto done = run.embedding.fill(document, run.writer); !done)
+            return done;
+        ++report.documents;
+        report.passages += document.chunks.size();
+        for (const auto& [rule, count] : document.redactions)
+            report.redactions[rule] += count;
+    }
+    ++(task.known ? report.changed : report.added);
+    return run.writer.put(outcome.record, outcome.content.documents);
+}
+
+/// Prepares the next batch while this one is written.
+Result<void> process(const std::vector<Task>& tasks, Run& run) {
+    std::filesystem::path sealed = sealed_folder(run.workspace.config());
+    auto batch = [&](std::size_t at) {
+        return std::span(tasks).subspan(at, std::min(batch_size, tasks.size() - at));
+    };
+    auto start = [&](std::size_t at) {
+        return std::async(std::launch::async,
+                          [&run, &sealed, part = batch(at)] { return look_at_all(part, run, sealed); });
+    };
+    std::future<std::vector<Outcome>> coming;
+    if (!tasks.empty())
+        coming = start(0);
+    for (std::size_t at = 0; at < tasks.size(); at += batch_size) {
+        std::vector<Outcome> outcomes = coming.get();
+        if (run.stop.stop_requested()) {
+            run.report.interrupted = true;
+            return {};
+        }
+        if (at + batch_size < tasks.size())
+            coming = start(at + batch_size);
+        for (std::size_t i = 0; i < outcomes.size(); ++i)
+            if (auto done = store(outcomes[i], tasks[at + i], run); !done)
+                return done; // the destructor of `coming` waits
+        if (run.progress)
+            run.progress({std::min(at + batch_size, tasks.size()), tasks.size(), tasks[at].file.path});
+    }
+    return {};
+}
+
+/// Compares a source's files with the index: what to look at, what is gone.
+struct Plan {
+    std::vector<Task> tasks;
+    std::vector<std::string> gone;
+};
+
+void plan_source(const SourceConfig& source, const std::vector<SourceFile>& files, const Config& config,
+                 const std::map<std::string, FileRecord>& known, const std::set<std::string>& waiting,
+                 Plan& plan, IngestReport& report) {
+    std::filesystem::path sealed =
+        source.kind == "articles" ? sealed_folder(config) : std::filesystem::path();
+    std::int64_t now = now_ns();
+    for (const SourceFile& file : files) {
+        std::optional<FileStamp> sealed_stamp;
+        if (!sealed.empty())
+            if (auto stamp = stamp_file(sealed / file.path))
+                sealed_stamp = *stamp;
+        Task task{.source = &source, .file = file, .stamp = stamp_text(file.stamp, sealed_stamp, now)};
+        auto record = known.find(file.path);
+        task.redo = waiting.contains(file.path);
+        if (record != known.end()) {
+            task.known = true;
+            task.old_digest = record->second.digest;
+            bool failed = record->second.state == FileRecord::State::failed;
+            task.redo = task.redo || failed;
+            if (!task.redo && !task.stamp.empty() && record->second.stamp == task.stamp) {
+                ++report.unchanged;
+                if (record->second.state == FileRecord::State::skipped)
+                    report.skipped.push_back({file.path, record->second.problem});
+                continue;
+            }
+        }
+        plan.tasks.push_back(std::move(task));
+    }
+}
+
+/// What every source has now against what the index has.
+Result<Plan> make_plan(const std::vector<SourceConfig>& sources, const Config& config,
+                       const std::map<std::string, FileRecord>& known,
+                       const std::vector<std::string>& waiting, std::stop_token stop, IngestReport& report) {
+    Plan plan;
+    std::set<std::string> waiting_paths(waiting.begin(), waiting.end());
+    std::set<std::string> present;
+    std::set<std::string> unlisted; // sources that could not be listed keep what they have
+    for (const SourceConfig& source : sources) {
+        auto listing = list_files(source, stop);
+        if (!listing && listing.error().code == ErrorCode::cancelled)
+            return std::unexpected(listing.error());
+        if (!listing) {
+            report.sources.push_back({source.name, listing.error().message});
+            unlisted.insert(source.name);
+            continue;
+        }
+        for (const SourceListing::Problem& problem : listing->problems)
+            report.skipped.push_back({problem.path, problem.problem});
+        for (const SourceFile& file : listing->files)
+            present.insert(file.path);
+        plan_source(source, listing->files, config, known, waiting_paths, plan, report);
+    }
+    for (const auto& [path, record] : known)
+        if (!present.contains(path) && !unlisted.contains(record.source))
+            plan.gone.push_back(path);
+    return plan;
+}
+
+
+/// Asks the service for every vector that is missing, before anything is written.
+Result<void> warm_cache(const std::vector<Task>& tasks, Run& run) {
+    if (run.embedding.local() || !run.embedding.reason().empty())
+        return {};
+    std::filesystem::path sealed = sealed_folder(run.workspace.config());
+    for (std::size_t at = 0; at < tasks.size(); at += batch_size) {
+        auto part = std::span(tasks).subspan(at, std::min(batch_size, tasks.size() - at));
+        for (const Outcome& outcome : look_at_all(part, run, sealed))
+            if (auto done = run.embedding.warm(outcome.content.documents, run.writer, run.stop); !done)
+                return done;
+        if (run.progress)
+            run.progress({at + part.size(), tasks.size(), tr("embedding")});
+    }
+    return {};
+}
+
+/// Why the index must be made anew, "" where it need not.
+std::string reason_for_full(const Result<IndexIdentity>& old, const IndexIdentity& wanted, bool asked) {
+    if (!old)
+        return old.error().code == ErrorCode::not_found ? message("there was no index")
+                                                        : message("the index could not be used: {}",
+                                                                  old.error().message);
+    if (asked)
+        return message("asked for");
+    if (!same_embedder(old->embedder, wanted.embedder))
+        return message("the embedder changed from {} to {}", old->embedder, wanted.embedder);
+    if (old->rules != wanted.rules)
+        return message("the rules of scrubbing, cutting or words changed");
+    return {};
+}
+
+/// What the update starts from: the index as it is, or an empty one.
+Result<std::map<std::string, FileRecord>> prepare_index(IndexWriter& writer, const IndexIdentity& wanted,
+                                                        bool asked, IngestReport& report) {
+    auto old = writer.identity();
+    report.full_reason = reason_for_full(old, wanted, asked);
+    if (!report.full_reason.empty())
+        return std::map<std::string, FileRecord>();
+    if (old->embedder.size() < wanted.embedder.size())
+        if (auto done = writer.name_embedder(wanted.embedder); !done)
+            return std::unexpected(done.error());
+    return writer.files();
+}
+
+} // namespace
+
+Result<IngestReport> ingest(const Workspace& workspace, const IngestOptions& options, std::stop_token stop,
+                            const Progress& progress) {
+    const Config& config = workspace.config();
+    IngestReport report;
+    auto scrubber = workspace.scrubber();
+    auto scrub_rules = workspace.scrub_rules();
+    if (!scrubber || !scrub_rules)
+        return std::unexpected(scrubber ? scrub_rules.error() : scrubber.error());
+    auto writer = workspace.store().writer(options.wait);
+    if (!writer)
+        return std::unexpected(writer.error());
+    auto embedding = EmbeddingStage::make(config.embedder, stop);
+    if (!embedding)
+        return std::unexpected(embedding.error());
+    IndexIdentity wanted{embedding->id(), 0, rules_of(config, *scrub_rules)};
+    auto known = prepare_index(**writer, wanted, options.full, report);
+    if (!known)
+        return std::unexpected(known.error());
+    bool full = !report.full_reason.empty();
+    auto waiting = full ? Result<std::vector<std::string>>() : (*writer)->waiting();
+    if (!waiting)
+        return std::unexpected(waiting.error());
+    if (!embedding->reason().empty())
+        waiting->clear(); // nobody to ask: they go on waiting
+
+    std::vector<SourceConfig> sources{article_source(config)};
+    sources.insert(sources.end(), config.sources.begin(), config.sources.end());
+    auto plan = make_plan(sources, config, *known, *waiting, stop, report);
+    if (!plan)
+        return std::unexpected(plan.error());
+    Run run{workspace, *scrubber, **writer, *embedding, {config.chunk, config.embedder.window}, stop, progress,
+            report};
+    auto done = warm_cache(plan->tasks, run);
+    if (done && full)
+        done = (*writer)->clear(wanted);
+    for (const std::string& path : plan->gone)
+        if (done) {
+            done = (*writer)->remove(path);
+            ++report.removed;
+        }
+    if (done)
+        done = process(plan->tasks, run);
+    if (done)
+        done = (*writer)->commit();
+    if (!done)
+        return std::unexpected(done.error());
+    report.embedder = embedding->id();
+    report.waiting_reason = embedding->reason();
+    auto still_waiting = (*writer)->waiting();
+    if (!still_waiting)
+        return std::unexpected(still_waiting.error());
+    report.waiting = still_waiting->size();
+    return report;
+}
+
+} // namespace kb

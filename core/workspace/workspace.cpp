@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/workspace/workspace.h"
+
+#include "core/base/file.h"
+#include "core/base/hash.h"
+#include "core/base/translate.h"
+
+namespace kb {
+
+namespace {
+
+constexpr const char* exceptions_file = "scrub-exceptions.txt";
+
+/// The content of a file of the base, or nothing where there is no such file.
+Result<std::optional<std::string>> read_optional(const std::filesystem::path& path) {
+    auto text = read_file(path, 4U << 20);
+    if (text)
+        return std::optional(std::move(*text));
+    if (text.error().code == ErrorCode::not_found)
+        return std::optional<std::string>();
+    return std::unexpected(text.error());
+}
+
+} // namespace
+
+Workspace::Workspace(Config config)
+    : config_(std::move(config))
+    , store_(make_sqlite_store(config_.db)) {}
+
+Result<Workspace> Workspace::open(const Flags& flags, const Environment& environment) {
+    auto config = load_config(flags, environment);
+    if (!config)
+        return std::unexpected(config.error());
+    return Workspace(std::move(*config));
+}
+
+Result<std::vector<Profile>> Workspace::profiles() const {
+    auto text = read_optional(config_.root / "profiles.yaml");
+    if (!text)
+        return std::unexpected(text.error());
+    if (!*text)
+        return std::vector<Profile>();
+    auto profiles = parse_profiles(**text);
+    if (!profiles)
+        return fail(profiles.error().code,
+                    message("{}: {}", (config_.root / "profiles.yaml").string(), profiles.error().message));
+    return profiles;
+}
+
+Result<Scrubber> Workspace::scrubber() const {
+    auto text = read_optional(config_.root / exceptions_file);
+    if (!text)
+        return std::unexpected(text.error());
+    if (!*text)
+        return Scrubber();
+    auto exceptions = ScrubExceptions::parse(**text);
+    if (!exceptions)
+        return fail(
+            exceptions.error().code,
+            message("{}: {}", (config_.root / exceptions_file).string(), exceptions.error().message));
+    return Scrubber(std::move(*exceptions));
+}
+
+Result<std::string> Workspace::scrub_rules() const {
+    auto text = read_optional(config_.root / exceptions_file);
+    if (!text)
+        return std::unexpected(text.error());
+    return std::format("{} {}", scrub_version, *text ? sha256_hex(**text) : "-");
+}
+
+Result<std::unique_ptr<Embedder>> Workspace::embedder() const {
+    return make_embedder(config_.embedder);
+}
+
+namespace {
+
+/// The hash embedder that an index names ("hash-512"), with nothing configured.
+std::unique_ptr<Embedder> hash_embedder_for(const IndexIdentity& identity, const Config& config) {
+    if (!identity.embedder.starts_with("hash-") || identity.dimension == 0)
+        return nullptr;
+    return make_hash_embedder(identity.dimension, config.embedder.window);
+}
+
+} // namespace
+
+Result<std::unique_ptr<Searcher>> Workspace::searcher() const {
+    auto reader = store_->reader();
+    if (!reader)
+        return std::unexpected(reader.error());
+    auto identity = (*reader)->identity();
+    if (!identity)
+        return std::unexpected(identity.error());
+    (*reader)->release();
+
+    std::unique_ptr<Embedder> embedder;
+    std::string no_vectors;
+    if (!config_.embedder_named)
+        embedder = hash_embedder_for(*identity, config_);
+    if (!embedder) {
+        auto made = make_embedder(config_.embedder);
+        if (!made && config_.embedder_named)
+            return std::unexpected(made.error());
+        if (made)
+            embedder = std::move(*made);
+        else
+            no_vectors = message("keyword only: {}", made.error().message);
+    }
+    if (embedder && !same_embedder(embedder->id(), identity->embedder)) {
+        std::string hint = message("The index was made with the embedder {}, not {}. Run 'kb ingest --full "
+                                   "--embedder {}' to change it.",
+                                   identity->embedder, embedder->id(), config_.embedder.kind);
+        if (config_.embedder_named)
+            return fail(ErrorCode::mismatch, hint);
+        no_vectors = message("keyword only: {}", hint);
+        embedder.reset();
+    }
+    return std::make_unique<Searcher>(std::move(*reader), std::move(embedder), no_vectors);
+}
+
+Result<Profile> Workspace::profile(const std::string& name, const std::string& embedder) const {
+    auto known = profiles();
+    if (!known)
+        return std::unexpected(known.error());
+    return find_profile(*known, name.empty() ? "default" : name, embedder);
+}
+
+bool same_embedder(std::string_view a, std::string_view b) {
+    // An id without its dimension is that of a service that was not asked yet.
+    auto extends = [](std::string_view longer, std::string_view shorter) {
+        return longer == shorter || (longer.starts_with(shorter) && longer[shorter.size()] == ':');
+    };
+    return !a.empty() && !b.empty() && (extends(a, b) || extends(b, a));
+}
+
+} // namespace kb
