@@ -71,9 +71,7 @@ struct PreparedDocument {
 struct FileRecord {
     std::string path;   ///< as cited
     std::string source; ///< source name
-    std::uint64_t size = 0;
-    std::int64_t mtime_ns = 0, ctime_ns = 0;
-    std::uint64_t inode = 0;
+    std::string stamp;  ///< identifies its state on disk without reading it; "" read it next time
     std::string digest; ///< of its bytes, and of what else its indexing depends on
     enum class State { ok, failed, skipped } state = State::ok;
     std::string problem; ///< for people, where failed or skipped

@@ -69,9 +69,9 @@ ReadArticle read_article(const SourceFile& file) {
             finding(Severity::error, "file.encoding", message("The file is not text in a known encoding.")));
         return result;
     }
-    result.findings.push_back(finding(
-        Severity::warning, "file.encoding",
-        message("The file is not UTF-8; it is read as {}. Save it as UTF-8.", encoding_name(decoded->encoding))));
+    result.findings.push_back(finding(Severity::warning, "file.encoding",
+                                      message("The file is not UTF-8; it is read as {}. Save it as UTF-8.",
+                                              encoding_name(decoded->encoding))));
     result.article = parse_article(file.path, std::move(decoded->text));
     return result;
 }
@@ -120,7 +120,8 @@ Result<BaseFindings> validate_base(const Workspace& workspace, const std::vector
     auto listing = list_files(article_source(config), stop);
     if (!listing)
         return std::unexpected(listing.error());
-    std::erase_if(listing->files, [](const SourceFile& file) { return syntax_of(file.path) != Syntax::markdown; });
+    std::erase_if(listing->files,
+                  [](const SourceFile& file) { return syntax_of(file.path) != Syntax::markdown; });
     auto chosen = choose(paths, config.root, listing->files);
     if (!chosen)
         return std::unexpected(chosen.error());
@@ -142,8 +143,8 @@ Result<BaseFindings> validate_base(const Workspace& workspace, const std::vector
     for_each_index(files.size(), [&](std::size_t i) {
         if (stop.stop_requested() || (!paths.empty() && !chosen->contains(files[i].path)))
             return;
-        RuleContext context{.vocabulary = config.vocabulary, .today = today(), .base = &base,
-                            .scrubber = &*scrubber};
+        RuleContext context{
+            .vocabulary = config.vocabulary, .today = today(), .base = &base, .scrubber = &*scrubber};
         if (seal_of(articles[i].article) == Seal::broken)
             context.has_sealed_version = has_sealed_version(config.root, files[i].path);
         findings[i] = std::move(articles[i].findings);
@@ -158,9 +159,10 @@ Result<BaseFindings> validate_base(const Workspace& workspace, const std::vector
             result.files.push_back({files[i].path, std::move(findings[i])});
     for (const SourceListing::Problem& problem : listing->problems)
         if (paths.empty())
-            result.files.push_back({problem.path,
-                                    {Finding{.severity = Severity::warning, .code = "file.left_out",
-                                             .message = problem.problem}}});
+            result.files.push_back(
+                {problem.path,
+                 {Finding{
+                     .severity = Severity::warning, .code = "file.left_out", .message = problem.problem}}});
     count(result);
     return result;
 }

@@ -5,6 +5,7 @@
 
 #include "core/chunk/chunk.h"
 #include "core/embed/embedder.h"
+#include "core/index/visibility.h"
 #include "core/schema/schema.h"
 #include "core/source/source.h"
 

@@ -35,7 +35,8 @@ public:
     Result<void> fill(PreparedDocument& document, IndexWriter& writer) const;
 
 private:
-    explicit EmbeddingStage(EmbedderConfig config) : config_(std::move(config)) {}
+    explicit EmbeddingStage(EmbedderConfig config)
+        : config_(std::move(config)) {}
 
     EmbedderConfig config_;
     std::string id_, reason_;

@@ -48,8 +48,9 @@ struct Run {
 };
 
 std::string rules_of(const Config& config, const std::string& scrub_rules) {
-    return std::format("scrub {}; chunk {} {} {}; words {}; window {}; seal {}", scrub_rules, chunk_version, config.chunk.limit, config.chunk.overlap,
-                       tokenizer_version, config.embedder.window, config.vocabulary.require_seal);
+    return std::format("scrub {}; chunk {} {} {}; words {}; window {}; seal {}", scrub_rules, chunk_version,
+                       config.chunk.limit, config.chunk.overlap, tokenizer_version, config.embedder.window,
+                       config.vocabulary.require_seal);
 }
 
 /// A file's state as text. Empty where the file is so new that it might still change within the clock's
@@ -249,7 +250,6 @@ Result<Plan> make_plan(const std::vector<SourceConfig>& sources, const Config& c
     return plan;
 }
 
-
 /// Asks the service for every vector that is missing, before anything is written.
 Result<void> warm_cache(const std::vector<Task>& tasks, Run& run) {
     if (run.embedding.local() || !run.embedding.reason().empty())
@@ -269,9 +269,9 @@ Result<void> warm_cache(const std::vector<Task>& tasks, Run& run) {
 /// Why the index must be made anew, "" where it need not.
 std::string reason_for_full(const Result<IndexIdentity>& old, const IndexIdentity& wanted, bool asked) {
     if (!old)
-        return old.error().code == ErrorCode::not_found ? message("there was no index")
-                                                        : message("the index could not be used: {}",
-                                                                  old.error().message);
+        return old.error().code == ErrorCode::not_found
+                   ? message("there was no index")
+                   : message("the index could not be used: {}", old.error().message);
     if (asked)
         return message("asked for");
     if (!same_embedder(old->embedder, wanted.embedder))
@@ -326,8 +326,8 @@ Result<IngestReport> ingest(const Workspace& workspace, const IngestOptions& opt
     auto plan = make_plan(sources, config, *known, *waiting, stop, report);
     if (!plan)
         return std::unexpected(plan.error());
-    Run run{workspace, *scrubber, **writer, *embedding, {config.chunk, config.embedder.window}, stop, progress,
-            report};
+    Run run{workspace, *scrubber, **writer, *embedding, {config.chunk, config.embedder.window},
+            stop,      progress,  report};
     auto done = warm_cache(plan->tasks, run);
     if (done && full)
         done = (*writer)->clear(wanted);

@@ -55,9 +55,8 @@ Result<Scrubber> Workspace::scrubber() const {
         return Scrubber();
     auto exceptions = ScrubExceptions::parse(**text);
     if (!exceptions)
-        return fail(
-            exceptions.error().code,
-            message("{}: {}", (config_.root / exceptions_file).string(), exceptions.error().message));
+        return fail(exceptions.error().code,
+                    message("{}: {}", (config_.root / exceptions_file).string(), exceptions.error().message));
     return Scrubber(std::move(*exceptions));
 }
 
