@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/hash.h"
+#include "core/base/text.h"
 #include "core/base/translate.h"
 
 namespace kb {
