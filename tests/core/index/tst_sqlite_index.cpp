@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/index/file_lock.h"
+#include "core/index/prepare.h"
+#include "core/index/sqlite.h"
+#include "core/index/store.h"
+
+#include <QtTest>
+
+#include <fstream>
+
+using namespace kb;
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+namespace {
+
+const IndexIdentity identity{"hash-64", 0, "rules 1"};
+
+PreparedDocument document(const std::string& path, const std::string& body,
+                          Audience audience = Audience::users, Status status = Status::approved) {
+    Tokenizer tokenizer;
+    DocumentMeta meta{.path = path, .audience = audience, .status = status, .title = "About " + path};
+    PreparedDocument prepared = prepare(std::move(meta), body, 0, Syntax::markdown, {}, tokenizer);
+    auto embedder = make_hash_embedder(64);
+    prepared.vectors = embedder->embed(prepared.windows, TextRole::passage, {}).value();
+    return prepared;
+}
+
+FileRecord record(const std::string& path) {
+    return {.path = path, .source = "kb", .digest = "d"};
+}
+
+KeywordTerm term(const std::string& word) {
+    return {{word}};
+}
+
+} // namespace
+
+class SqliteIndexTest : public QObject {
+    Q_OBJECT
+private slots:
+    void init() {
+        dir_ = std::make_unique<QTemporaryDir>();
+        store_ = make_sqlite_store(path());
+    }
+
+    void a_document_is_found_by_its_words_after_commit_and_not_before() {
+        auto writer = store_->writer(0ms).value();
+        QVERIFY(writer->clear(identity));
+        QVERIFY(writer->put(record("a.md"), std::array{document("a.md", "# Quota\n\nThe quota is full.\n")}));
+        QVERIFY(!store_->reader()); // nothing is committed: there is no index yet
+        QVERIFY(writer->commit());
+        auto reader = store_->reader().value();
+        auto matches = reader->keyword(std::array{term("quota")}, {}).value();
+        QCOMPARE(matches.rows.size(), std::size_t{1});
+        QCOMPARE(matches.passages, std::uint64_t{1});
+        QCOMPARE(matches.document_frequency[0], 1U);
+    }
+
+    // traps: Keyword search: ranking statistics count only what the caller may see.
+    void statistics_count_only_what_is_visible() {
+        fill({document("a.md", "quota quota disk"), document("b.md", "quota node", Audience::staff),
+              document("c.md", "quota admin", Audience::admins, Status::draft)});
+        auto reader = store_->reader().value();
+        auto seen = [&](Visibility visibility) {
+            auto matches = reader->keyword(std::array{term("quota")}, visibility).value();
+            return std::pair(matches.passages, matches.document_frequency[0]);
+        };
+        QCOMPARE(seen({Audience::users}), std::pair(std::uint64_t{1}, 1U));
+        QCOMPARE(seen({Audience::staff}), std::pair(std::uint64_t{2}, 2U));
+        QCOMPARE(seen({Audience::admins}), std::pair(std::uint64_t{2}, 2U));
+        QCOMPARE(seen({Audience::admins, true}), std::pair(std::uint64_t{3}, 3U));
+    }
+
+    void a_hidden_change_moves_no_generation_that_cannot_see_it() {
+        fill({document("a.md", "one")});
+        auto generation = [&](Visibility v) { return store_->reader().value()->generation(v).value(); };
+        std::uint64_t users = generation({Audience::users});
+        std::uint64_t admins = generation({Audience::admins});
+        auto writer = store_->writer(0ms).value();
+        QVERIFY(writer->put(record("secret.md"), std::array{document("secret.md", "two", Audience::admins)}));
+        QVERIFY(writer->commit());
+        QCOMPARE(generation({Audience::users}), users);
+        QCOMPARE(generation({Audience::admins}), admins + 1);
+    }
+
+    void removed_documents_leave_every_table() {
+        fill({document("a.md", "quota alpha"), document("b.md", "quota beta")});
+        auto writer = store_->writer(0ms).value();
+        QVERIFY(writer->remove("a.md"));
+        QVERIFY(writer->commit());
+        writer.reset();
+        auto reader = store_->reader().value();
+        auto matches = reader->keyword(std::array{term("quota"), term("alpha")}, {}).value();
+        QCOMPARE(matches.rows.size(), std::size_t{1});
+        QCOMPARE(matches.passages, std::uint64_t{1});
+        QCOMPARE(matches.document_frequency[1], 0U);
+        std::vector<std::string> trigram{"alp"};
+        QVERIFY(reader->trigrams(trigram, 8, {}).value().rows.empty());
+        reader.reset();
+        QCOMPARE(store_->check().value(), std::vector<std::string>());
+    }
+
+    void a_replaced_document_counts_once() {
+        fill({document("a.md", "quota old"), document("b.md", "x")});
+        fill_more({document("a.md", "quota new")});
+        auto reader = store_->reader().value();
+        auto matches = reader->keyword(std::array{term("quota"), term("old")}, {}).value();
+        QCOMPARE(matches.document_frequency, (std::vector<std::uint32_t>{1, 0}));
+        QCOMPARE(store_->check().value(), std::vector<std::string>());
+    }
+
+    // traps: Storage: an FTS index can be out of step with its table while the database's own check says ok.
+    void the_check_finds_what_integrity_checks_do_not() {
+        fill({document("a.md", "quota alpha"), document("b.md", "quota beta")});
+        QCOMPARE(store_->check().value(), std::vector<std::string>());
+        raw("UPDATE chunk SET text = 'other words entirely' WHERE id = (SELECT min(id) FROM chunk)");
+        QVERIFY(!store_->check().value().empty());
+    }
+
+    // traps: Storage: readers see the old generation or the new, never half.
+    void a_reader_keeps_its_state_while_a_writer_commits() {
+        fill({document("a.md", "quota")});
+        auto reader = store_->reader().value();
+        QCOMPARE(reader->keyword(std::array{term("quota")}, {}).value().rows.size(), std::size_t{1});
+        fill_more({document("b.md", "quota")});
+        QCOMPARE(reader->keyword(std::array{term("quota")}, {}).value().rows.size(), std::size_t{1});
+        QVERIFY(reader->refresh());
+        QCOMPARE(reader->keyword(std::array{term("quota")}, {}).value().rows.size(), std::size_t{2});
+    }
+
+    // traps: Storage: a second writer waits, then says who holds the lock.
+    void a_second_writer_is_told_who_writes() {
+        auto first = store_->writer(0ms).value();
+        auto second = store_->writer(30ms);
+        QVERIFY(!second);
+        QCOMPARE(second.error().code, ErrorCode::busy);
+        QVERIFY(second.error().message.contains(std::to_string(QCoreApplication::applicationPid())));
+        first.reset();
+        QVERIFY(store_->writer(0ms));
+    }
+
+    // traps: Storage: an index that is truncated, no index at all, or from a newer version.
+    void a_file_that_is_no_index_says_what_to_do_data() {
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("text") << QByteArray("this is not a database, it is a letter to a friend");
+        QTest::newRow("empty") << QByteArray();
+    }
+    void a_file_that_is_no_index_says_what_to_do() {
+        QFETCH(QByteArray, content);
+        std::ofstream(path(), std::ios::binary) << content.toStdString();
+        auto reader = store_->reader();
+        QVERIFY(!reader);
+        QVERIFY(reader.error().message.contains("kb ingest"));
+    }
+
+    void a_newer_index_is_refused() {
+        fill({document("a.md", "quota")});
+        raw("UPDATE meta SET value = '99' WHERE key = 'schema'");
+        auto reader = store_->reader();
+        QVERIFY(!reader);
+        QCOMPARE(reader.error().code, ErrorCode::mismatch);
+        QVERIFY(reader.error().message.contains("newer"));
+    }
+
+    // traps: Storage: a network file system under the index is refused.
+    void network_file_systems_are_known() {
+        QVERIFY(is_network_file_system(0x6969));      // NFS
+        QVERIFY(is_network_file_system(0x0BD00BD0));  // Lustre
+        QVERIFY(is_network_file_system(0x19830326));  // BeeGFS
+        QVERIFY(!is_network_file_system(0xEF53));     // ext4
+        QVERIFY(!is_network_file_system(0x01021994)); // tmpfs
+    }
+
+    void vectors_wait_until_they_are_there() {
+        PreparedDocument waiting = document("a.md", "quota");
+        waiting.vectors = {};
+        fill({waiting, document("b.md", "disk")});
+        auto embedder = make_hash_embedder(64);
+        std::vector<std::string> question{"quota"};
+        auto vector = embedder->embed(question, TextRole::query, {}).value();
+        auto reader = store_->reader().value();
+        auto matches = reader->vectors(vector.row(0), {}).value();
+        QCOMPARE(matches.rows.size(), std::size_t{1});
+        QCOMPARE(matches.waiting, std::uint64_t{1});
+        QCOMPARE(store_->writer(0ms).value()->waiting().value(), std::vector<std::string>{"a.md"});
+    }
+
+    // traps: Vectors and fusion: a vector of another length than the index's is an error, not a guess.
+    void a_question_of_another_dimension_is_refused() {
+        fill({document("a.md", "quota")});
+        std::vector<float> question(32, 0.1F);
+        auto matches = store_->reader().value()->vectors(question, {});
+        QVERIFY(!matches);
+    }
+
+private:
+    fs::path path() const { return fs::path(dir_->path().toStdString()) / "kb.index.sqlite"; }
+
+    void raw(const char* sql) {
+        sqlite3* handle = nullptr;
+        QCOMPARE(sqlite3_open(path().c_str(), &handle), SQLITE_OK);
+        QCOMPARE(sqlite3_exec(handle, sql, nullptr, nullptr, nullptr), SQLITE_OK);
+        sqlite3_close(handle);
+    }
+    void fill(const std::vector<PreparedDocument>& documents) {
+        auto writer = store_->writer(0ms).value();
+        QVERIFY(writer->clear(identity));
+        put_all(*writer, documents);
+    }
+    void fill_more(const std::vector<PreparedDocument>& documents) {
+        auto writer = store_->writer(0ms).value();
+        put_all(*writer, documents);
+    }
+    static void put_all(IndexWriter& writer, const std::vector<PreparedDocument>& documents) {
+        for (const PreparedDocument& one : documents)
+            QVERIFY(writer.put(record(one.meta.path), std::span(&one, 1)));
+        QVERIFY(writer.commit());
+    }
+
+    std::unique_ptr<QTemporaryDir> dir_;
+    std::unique_ptr<IndexStore> store_;
+};
+
+QTEST_APPLESS_MAIN(SqliteIndexTest)
+#include "tst_sqlite_index.moc"
