@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /// \file
 /// The one HTTP client of the project. QtNetwork lives behind it, in a module that is loaded with the first
-/// request, so that programs which never talk to a network do not pay for it.
+/// client, so that programs which never talk to a network do not pay for it.
 #pragma once
 
 #include "core/base/error.h"
@@ -17,13 +17,14 @@ namespace kb {
 
 struct HttpRequest {
     std::string method = "GET";
-    std::string url;
+    std::string url; ///< http or https, without user name and password
     std::vector<std::pair<std::string, std::string>> headers;
     std::string body;
-    std::chrono::milliseconds timeout{30000}; ///< for the whole exchange
+    std::chrono::milliseconds timeout{30000}; ///< for the whole call, further tries and waits included
     std::size_t max_answer_bytes = 32U << 20;
     int retries = 0; ///< further tries after 429, 502, 503, 504 and refused or broken connections, with
-                     ///< exponential backoff and jitter, honouring Retry-After up to the timeout
+                     ///< exponential backoff and jitter, or after what Retry-After says; a wait that would
+                     ///< not end before the timeout is not begun
 };
 
 struct HttpAnswer {
@@ -32,9 +33,9 @@ struct HttpAnswer {
     std::vector<std::pair<std::string, std::string>> headers; ///< names in lower case
 };
 
-/// Blocking client. Redirects are never followed (an answer of 3xx is returned as it is), proxies of the
-/// environment are not used for loopback addresses, TLS certificates are always checked. Any thread, one call
-/// at a time per object.
+/// Blocking client. Redirects are never followed (an answer of 3xx is returned as it is), cookies are neither
+/// kept nor sent, answers are not decompressed, proxies of the environment are not used for loopback
+/// addresses, TLS certificates are always checked. Any thread, one call at a time per object.
 class HttpClient {
 public:
     virtual ~HttpClient() = default;
@@ -43,8 +44,10 @@ public:
     virtual Result<HttpAnswer> send(const HttpRequest& request, std::stop_token stop) = 0;
 };
 
-/// Loads the module (from beside the program, or its lib folder) and makes a client; `unavailable` with the
-/// paths tried where it is not there.
+/// Loads the module (from the folder $KB_LIB_DIR where that is set, else beside the program, in its lib
+/// folder or where it was installed) and makes a client; `unavailable` with the paths tried where it is not
+/// there. A program with a QCoreApplication of its own makes that first, and keeps it as long as it has
+/// clients. Any thread.
 Result<std::unique_ptr<HttpClient>> make_http_client();
 
 } // namespace kb

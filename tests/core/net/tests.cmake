@@ -1,0 +1,3 @@
+kb_test(core/net/tst_http USES net SOURCES support/http_server.cpp LIBRARIES Qt6::Network)
+kb_test(core/net/tst_http_alone USES net SOURCES support/http_server.cpp LIBRARIES Qt6::Network)
+kb_test(core/net/tst_retry USES net)
