@@ -84,7 +84,7 @@ bool is_underline(std::string_view line) {
     if (first == std::string_view::npos)
         return false;
     line = trim(line.substr(first));
-    return (line.front() == '=' || line.front() == '-') &&
+    return !line.empty() && (line.front() == '=' || line.front() == '-') &&
            line.find_first_not_of(line.front()) == std::string_view::npos;
 }
 

@@ -14,19 +14,12 @@ namespace {
 /// The file that a path which does not exist was meant to name: the only one with the same name, else the one
 /// in the same folder whose name is nearest.
 std::optional<std::string> meant_file(const BaseFacts& base, std::string_view path) {
+    constexpr std::size_t most = 200; // comparing names is not free, and a base may have many broken links
     std::string_view name = name_of_file(path);
     std::string_view folder = folder_of(path);
-    std::vector<std::string> same_name;
-    std::vector<std::string> neighbours;
-    for (const auto& [other, facts] : base.files()) {
-        if (name_of_file(other) == name)
-            same_name.push_back(other);
-        if (folder_of(other) == folder)
-            neighbours.emplace_back(name_of_file(other));
-    }
-    if (same_name.size() == 1)
-        return same_name[0];
-    auto near = nearest(name, neighbours);
+    if (std::string_view only = base.only_file_named(name); !only.empty())
+        return std::string(only);
+    auto near = nearest(name, base.names_in(folder, most));
     if (!near)
         return std::nullopt;
     return folder.empty() ? *near : std::string(folder) + "/" + *near;

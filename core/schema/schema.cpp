@@ -3,6 +3,7 @@
 
 #include "core/article/lines.h"
 #include "core/base/translate.h"
+#include "core/schema/link_target.h"
 #include "core/schema/rules.h"
 
 #include <algorithm>
@@ -19,14 +20,16 @@ Vocabulary built_in_vocabulary() {
             .owners = {}};
 }
 
-ArticleFacts facts_of(const Article& article) {
+ArticleFacts facts_of(const Article& article, const Outline& outline) {
     ArticleFacts facts{.title = std::string(article.text("title")), .anchors = {}};
-    Outline outline = outline_of(article.bytes, article.body_span.begin);
-    for (Heading& heading : outline.headings)
-        facts.anchors.insert(std::move(heading.anchor));
-    for (std::string& anchor : outline.html_anchors)
-        facts.anchors.insert(std::move(anchor));
+    for (const Heading& heading : outline.headings)
+        facts.anchors.insert(heading.anchor);
+    facts.anchors.insert(outline.html_anchors.begin(), outline.html_anchors.end());
     return facts;
+}
+
+ArticleFacts facts_of(const Article& article) {
+    return facts_of(article, outline_of(article.bytes, article.body_span.begin));
 }
 
 void BaseFacts::add(std::string path, ArticleFacts facts) {
@@ -36,7 +39,9 @@ void BaseFacts::add(std::string path, ArticleFacts facts) {
             paths->second.erase(path);
     if (std::string key = title_key(facts.title); !key.empty())
         paths_by_title_[key].insert(path);
-    files_.insert_or_assign(std::move(path), std::move(facts));
+    auto [known, is_new] = files_.insert_or_assign(std::move(path), std::move(facts));
+    if (is_new)
+        paths_by_name_[std::string(name_of_file(known->first))].push_back(known->first);
 }
 
 const ArticleFacts* BaseFacts::find(std::string_view path) const {
@@ -50,6 +55,28 @@ bool BaseFacts::has_folder(std::string_view path) const {
     std::string prefix = std::string(path) + "/";
     auto next = files_.lower_bound(prefix);
     return next != files_.end() && next->first.starts_with(prefix);
+}
+
+std::string_view BaseFacts::only_file_named(std::string_view name) const {
+    auto paths = paths_by_name_.find(name);
+    return paths == paths_by_name_.end() || paths->second.size() != 1 ? std::string_view() : paths->second[0];
+}
+
+std::vector<std::string> BaseFacts::names_in(std::string_view folder, std::size_t most) const {
+    std::string prefix = folder.empty() ? "" : std::string(folder) + "/";
+    std::vector<std::string> names;
+    auto file = files_.lower_bound(prefix);
+    while (file != files_.end() && file->first.starts_with(prefix) && names.size() < most) {
+        std::string_view rest = std::string_view(file->first).substr(prefix.size());
+        std::size_t slash = rest.find('/');
+        if (slash == std::string_view::npos) {
+            names.emplace_back(rest);
+            ++file;
+        } else { // on to what follows the subfolder: '0' is the character behind '/'
+            file = files_.lower_bound(prefix + std::string(rest.substr(0, slash)) + "0");
+        }
+    }
+    return names;
 }
 
 std::string_view BaseFacts::first_with_title(std::string_view title) const {

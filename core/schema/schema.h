@@ -34,6 +34,7 @@ struct ArticleFacts {
     std::string title;             ///< as stated in frontmatter, "" where none
     std::set<std::string> anchors; ///< of headings, and ids of inline HTML
 };
+ArticleFacts facts_of(const Article& article, const Outline& outline); ///< `outline` of the article's body
 ArticleFacts facts_of(const Article& article);
 
 /// Every file of the base that a link can reach, by path relative to the root ('/' as separator, NFC); files
@@ -48,11 +49,16 @@ public:
     /// True where a file lies below the folder `path` ("" is the root).
     bool has_folder(std::string_view path) const;
     const Files& files() const { return files_; }
+    /// The only file of this name, wherever it lies; "" where there is none or several.
+    std::string_view only_file_named(std::string_view name) const;
+    /// Names of the files that lie directly in `folder`, at most `most`.
+    std::vector<std::string> names_in(std::string_view folder, std::size_t most) const;
     /// The first file, in order of paths, with this title (case and outer white space aside); "" where none.
     std::string_view first_with_title(std::string_view title) const;
 
 private:
     Files files_;
+    std::map<std::string, std::vector<std::string>, std::less<>> paths_by_name_;
     std::map<std::string, std::set<std::string>, std::less<>> paths_by_title_;
 };
 

@@ -58,6 +58,7 @@ private slots:
         QTest::newRow("underline") << "A\n===\n\ntext\n" << 1U << 2U;
         QTest::newRow("underline, two lines") << "\nA\nb\n---\ntext\n" << 2U << 4U;
         QTest::newRow("underline at the end") << "A\n-" << 1U << 2U;
+        QTest::newRow("form feeds") << "e\n\f\n-\n" << 1U << 3U;
         QTest::newRow("crlf") << "A\r\n===\r\ntext\r\n" << 1U << 2U;
     }
     void a_headings_lines_are_its_own() {

@@ -421,6 +421,28 @@ private slots:
                 !base.has_folder("d/e/f"));
     }
 
+    void files_are_found_by_name_and_folder() {
+        BaseFacts base;
+        for (const char* path :
+             {"a.md", "b/a.md", "b/c.md", "b/c/d.md", "b/c/e.md", "b/c0.md", "b-x/f.md", "z.md"})
+            base.add(path);
+        base.add("z.md");
+        QCOMPARE(q(base.only_file_named("d.md")), QString("b/c/d.md"));
+        QCOMPARE(q(base.only_file_named("z.md")), QString("z.md"));
+        QCOMPARE(q(base.only_file_named("a.md")), QString());
+        QCOMPARE(q(base.only_file_named("b")), QString());
+        auto names = [&](const char* folder, std::size_t most) {
+            QStringList list;
+            for (const std::string& name : base.names_in(folder, most))
+                list << q(name);
+            return list;
+        };
+        QCOMPARE(names("b", 10), QStringList({"a.md", "c.md", "c0.md"}));
+        QCOMPARE(names("", 10), QStringList({"a.md", "z.md"}));
+        QCOMPARE(names("b/c", 1), QStringList("d.md"));
+        QCOMPARE(names("none", 10), QStringList());
+    }
+
     void every_code_is_documented() {
         QFile file(QString(KB_SOURCE_DIR) + "/docs/findings.md");
         QVERIFY(file.open(QIODevice::ReadOnly));
