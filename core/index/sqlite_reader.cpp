@@ -100,7 +100,7 @@ Result<KeywordMatches> SqliteReader::keyword(std::span<const KeywordTerm> terms,
                                              const Visibility& visibility) {
     KeywordMatches matches;
     matches.document_frequency.resize(terms.size());
-    auto totals = statement("SELECT passages, words FROM part WHERE part = ?1");
+    auto totals = statement("SELECT passages, words, documents FROM part WHERE part = ?1");
     if (!totals)
         return std::unexpected(totals.error());
     std::string expression = match_any(terms);
@@ -110,6 +110,7 @@ Result<KeywordMatches> SqliteReader::keyword(std::span<const KeywordTerm> terms,
         auto done = each_row(**totals, [&](const auto& row) {
             passages = static_cast<std::uint64_t>(row.integer(0));
             matches.words += static_cast<std::uint64_t>(row.integer(1));
+            matches.documents += static_cast<std::uint64_t>(row.integer(2));
         });
         if (!done)
             return std::unexpected(done.error());
@@ -119,13 +120,56 @@ Result<KeywordMatches> SqliteReader::keyword(std::span<const KeywordTerm> terms,
         std::string table = table_of("keyword", part);
         auto query =
             statement("SELECT kb_collect(" + table + ", ?2) FROM " + table + " WHERE " + table + " MATCH ?1");
-        if (!query)
-            return std::unexpected(query.error());
+        auto lengths = length_table(part);
+        if (!query || !lengths)
+            return std::unexpected(query ? lengths.error() : query.error());
+        std::size_t first = matches.rows.size();
         (*query)->bind(1, std::string_view(expression)).bind_pointer(2, &matches, collector_type);
         if (done = each_row(**query, [](const auto&) {}); !done)
             return std::unexpected(done.error());
+        for (std::size_t i = first; i < matches.rows.size(); ++i) {
+            DocumentId document = document_of(matches.rows[i].chunk);
+            auto words = (*lengths)->words.find(document);
+            if (words == (*lengths)->words.end())
+                return fail(ErrorCode::corrupt,
+                            message("The index {} names a passage without a document. Run "
+                                    "'kb ingest --full'.",
+                                    path_.string()));
+            matches.document_words.insert(*words);
+        }
     }
     return matches;
+}
+
+Result<std::int64_t> SqliteReader::change_of(Partition part) {
+    auto query = statement("SELECT change FROM part WHERE part = ?1");
+    if (!query)
+        return std::unexpected(query.error());
+    (*query)->bind(1, part);
+    std::int64_t change = 0;
+    auto done = each_row(**query, [&](const auto& row) { change = row.integer(0); });
+    return done ? Result<std::int64_t>(change) : std::unexpected(done.error());
+}
+
+Result<const SqliteReader::LengthTable*> SqliteReader::length_table(Partition part) {
+    LengthTable& table = length_tables_[static_cast<std::size_t>(part)];
+    auto change = change_of(part);
+    if (!change)
+        return std::unexpected(change.error());
+    if (table.change == *change)
+        return &table;
+    auto query = statement("SELECT id, words FROM document WHERE part = ?1");
+    if (!query)
+        return std::unexpected(query.error());
+    table = {};
+    (*query)->bind(1, part);
+    auto done = each_row(**query, [&](const auto& row) {
+        table.words.emplace(row.integer(0), static_cast<std::uint32_t>(row.integer(1)));
+    });
+    if (!done)
+        return std::unexpected(done.error());
+    table.change = *change;
+    return &table;
 }
 
 Result<std::uint64_t> SqliteReader::passages_of(const Visibility& visibility) {
@@ -199,17 +243,13 @@ Result<TrigramMatches> SqliteReader::trigrams(std::span<const std::string> trigr
 
 Result<const SqliteReader::VectorTable*> SqliteReader::vector_table(Partition part, std::size_t dimension) {
     VectorTable& table = vector_tables_[static_cast<std::size_t>(part)];
-    auto change = statement("SELECT change FROM part WHERE part = ?1");
+    auto change = change_of(part);
     if (!change)
         return std::unexpected(change.error());
-    (*change)->bind(1, part);
-    std::int64_t now = 0;
-    if (auto done = each_row(**change, [&](const auto& row) { now = row.integer(0); }); !done)
-        return std::unexpected(done.error());
-    if (table.change == now && table.dimension == dimension)
+    if (table.change == *change && table.dimension == dimension)
         return &table;
 
-    table = {.change = now, .dimension = dimension};
+    table = {.change = *change, .dimension = dimension};
     auto query = statement("SELECT document, ordinals, vectors FROM " + table_of("vectors", part));
     if (!query)
         return std::unexpected(query.error());

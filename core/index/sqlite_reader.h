@@ -44,11 +44,19 @@ private:
         std::vector<float> values;
     };
 
+    /// Words of each document of one partition, kept until the partition changes.
+    struct LengthTable {
+        std::int64_t change = -1;
+        std::unordered_map<DocumentId, std::uint32_t> words;
+    };
+
     Result<void> hold();
     Result<sqlite::Statement*> statement(const std::string& sql);
     /// Calls `use` for every row.
     Result<void> each_row(sqlite::Statement& query, const std::function<void(const sqlite::Statement&)>& use);
     Result<const VectorTable*> vector_table(Partition part, std::size_t dimension);
+    Result<const LengthTable*> length_table(Partition part);
+    Result<std::int64_t> change_of(Partition part);
     Result<std::uint64_t> passages_of(const Visibility& visibility);
     Result<std::vector<std::pair<std::string, std::uint64_t>>>
     trigram_frequencies(std::span<const std::string> trigrams, const Visibility& visibility);
@@ -61,6 +69,7 @@ private:
     std::filesystem::path path_;
     std::unordered_map<std::string, sqlite::Statement> statements_;
     std::array<VectorTable, partition_count> vector_tables_;
+    std::array<LengthTable, partition_count> length_tables_;
     bool holding_ = false;
 };
 

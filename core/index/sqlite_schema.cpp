@@ -16,12 +16,13 @@ CREATE TABLE document(id INTEGER PRIMARY KEY, path TEXT NOT NULL, revision TEXT 
   part INTEGER NOT NULL, source_type TEXT NOT NULL, source_name TEXT NOT NULL, title TEXT NOT NULL,
   category TEXT NOT NULL, owner TEXT NOT NULL, evidence TEXT NOT NULL, url TEXT NOT NULL,
   last_reviewed TEXT NOT NULL, as_of TEXT NOT NULL, systems TEXT NOT NULL, tags TEXT NOT NULL,
-  redactions TEXT NOT NULL, vectors INTEGER NOT NULL, passages INTEGER NOT NULL, changed_at TEXT NOT NULL);
+  redactions TEXT NOT NULL, vectors INTEGER NOT NULL, passages INTEGER NOT NULL, words INTEGER NOT NULL,
+  changed_at TEXT NOT NULL);
 CREATE UNIQUE INDEX document_path ON document(path, revision);
 CREATE TABLE document_text(document INTEGER PRIMARY KEY, text TEXT NOT NULL);
 CREATE TABLE chunk(id INTEGER PRIMARY KEY, anchor TEXT NOT NULL, headings TEXT NOT NULL,
   first_line INTEGER NOT NULL, last_line INTEGER NOT NULL, words INTEGER NOT NULL, text TEXT NOT NULL);
-CREATE TABLE part(part INTEGER PRIMARY KEY, passages INTEGER NOT NULL, words INTEGER NOT NULL,
+CREATE TABLE part(part INTEGER PRIMARY KEY, documents INTEGER NOT NULL, passages INTEGER NOT NULL, words INTEGER NOT NULL,
   change INTEGER NOT NULL);
 CREATE TABLE class(class INTEGER PRIMARY KEY, generation INTEGER NOT NULL, changed_at TEXT NOT NULL);
 CREATE TABLE vector_cache(embedder TEXT NOT NULL, digest TEXT NOT NULL, vector BLOB NOT NULL,
@@ -83,7 +84,7 @@ Result<void> create_tables(sqlite::Database& database) {
                            "CREATE VIRTUAL TABLE trigram_terms_{0} USING fts5vocab(trigram_{0}, row);"
                            "CREATE TABLE vectors_{0}(document INTEGER PRIMARY KEY, ordinals BLOB NOT NULL, "
                            "vectors BLOB NOT NULL);"
-                           "INSERT INTO part VALUES({0}, 0, 0, 0);",
+                           "INSERT INTO part VALUES({0}, 0, 0, 0, 0);",
                            p);
     }
     for (int c = 0; c < class_count; ++c)

@@ -25,6 +25,13 @@ std::string join_counts(const std::map<std::string, int>& counts) {
     return join_list(items);
 }
 
+std::int64_t words_of(const PreparedDocument& document) {
+    std::int64_t words = 0;
+    for (const ChunkWords& chunk : document.words)
+        words += chunk.count;
+    return words;
+}
+
 VectorState state_of(const PreparedDocument& document) {
     if (document.keyword_only)
         return VectorState::keyword_only;
@@ -136,7 +143,8 @@ Result<void> SqliteWriter::remove_documents(const std::string& path) {
         std::int64_t first = chunk_id(document.id, 0);
         std::int64_t last = chunk_id(document.id + 1, 0) - 1;
         auto done =
-            run("UPDATE part SET passages = passages - ?1, change = change + 1, words = words - "
+            run("UPDATE part SET documents = documents - 1, passages = passages - ?1, change = change + 1, "
+                "words = words - "
                 "(SELECT coalesce(sum(words), 0) FROM chunk WHERE id BETWEEN ?2 AND ?3) WHERE part = ?4",
                 document.passages, first, last, std::int64_t{document.part});
         for (const char* table : {"keyword", "trigram"})
@@ -163,7 +171,6 @@ Result<void> SqliteWriter::insert_chunks(const PreparedDocument& document, Docum
                           "(rowid, title, heading, body) "
                           "VALUES(?1, ?2, ?3, ?4)";
     std::string trigram = "INSERT INTO " + table_of("trigram", part) + "(rowid, trigrams) VALUES(?1, ?2)";
-    std::int64_t words = 0;
     for (std::size_t i = 0; i < document.chunks.size(); ++i) {
         const Chunk& chunk = document.chunks[i];
         const ChunkWords& encoded = document.words[i];
@@ -179,11 +186,11 @@ Result<void> SqliteWriter::insert_chunks(const PreparedDocument& document, Docum
             done = run(trigram, row, std::string_view(encoded.trigrams));
         if (!done)
             return done;
-        words += encoded.count;
     }
-    return run("UPDATE part SET passages = passages + ?1, words = words + ?2, change = change + 1 "
+    return run("UPDATE part SET documents = documents + 1, passages = passages + ?1, words = words + ?2, "
+               "change = change + 1 "
                "WHERE part = ?3",
-               static_cast<std::int64_t>(document.chunks.size()), words, std::int64_t{part});
+               static_cast<std::int64_t>(document.chunks.size()), words_of(document), std::int64_t{part});
 }
 
 Result<void> SqliteWriter::insert_vectors(const PreparedDocument& document, DocumentId id, Partition part) {
@@ -208,15 +215,16 @@ Result<void> SqliteWriter::insert(const PreparedDocument& document) {
     VectorState vectors = state_of(document);
     auto done = run(
         "INSERT INTO document(path, revision, part, source_type, source_name, title, category, owner, "
-        "evidence, url, last_reviewed, as_of, systems, tags, redactions, vectors, passages, changed_at) "
-        "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+        "evidence, url, last_reviewed, as_of, systems, tags, redactions, vectors, passages, words, "
+        "changed_at) "
+        "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
         std::string_view(meta.path), std::string_view(meta.revision), std::int64_t{part},
         std::string_view(meta.source_type), std::string_view(meta.source_name), std::string_view(meta.title),
         std::string_view(meta.category), std::string_view(meta.owner), std::string_view(meta.evidence),
         std::string_view(meta.url), std::string_view(meta.last_reviewed), std::string_view(meta.as_of),
         std::string_view(join_list(meta.systems)), std::string_view(join_list(meta.tags)),
         std::string_view(join_counts(document.redactions)), std::int64_t{static_cast<int>(vectors)},
-        static_cast<std::int64_t>(document.chunks.size()), std::string_view(now_utc()));
+        static_cast<std::int64_t>(document.chunks.size()), words_of(document), std::string_view(now_utc()));
     if (!done)
         return done;
     DocumentId id = sqlite3_last_insert_rowid(database_.handle());

@@ -17,6 +17,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace kb {
@@ -85,10 +86,12 @@ struct IndexIdentity {
     bool operator==(const IndexIdentity&) const = default;
 };
 
-/// A phrase of one or more tokens (as the tokenizer gives them) and what a match is worth.
+/// A phrase of one or more tokens (as the tokenizer gives them) and what a match is worth. Terms of one group
+/// are forms of one word: of those that a passage has, the best counts.
 struct KeywordTerm {
     std::vector<std::string> tokens;
     double weight = 1;
+    std::uint16_t group = 0;
 };
 
 /// Raw counts for BM25, over the visible passages alone.
@@ -105,9 +108,11 @@ struct KeywordMatches {
     };
     std::vector<Row> rows;
     std::vector<Count> counts;
-    std::vector<std::uint32_t> document_frequency; ///< passages with the term, by term
-    std::uint64_t passages = 0;                    ///< all visible passages
-    std::uint64_t words = 0;                       ///< all their words
+    std::vector<std::uint32_t> document_frequency;                ///< passages with the term, by term
+    std::uint64_t passages = 0;                                   ///< all visible passages
+    std::uint64_t words = 0;                                      ///< all their words
+    std::uint64_t documents = 0;                                  ///< all visible documents
+    std::unordered_map<DocumentId, std::uint32_t> document_words; ///< of each document with a row
     std::span<const Count> counts_of(const Row& row) const {
         return std::span(counts).subspan(row.first_count, row.count_size);
     }

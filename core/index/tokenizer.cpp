@@ -6,6 +6,8 @@
 #include <libstemmer.h>
 #include <utf8proc.h>
 
+#include <algorithm>
+
 namespace kb {
 
 namespace {
@@ -109,16 +111,6 @@ std::vector<std::string> camel_parts(std::string_view word) {
     return parts;
 }
 
-/// A stem is worth an entry only for a plain word: names with digits keep their form.
-bool can_be_stemmed(std::string_view word) {
-    if (word.size() < 4 || word.size() > 24)
-        return false;
-    for (char c : word)
-        if (c >= '0' && c <= '9')
-            return false;
-    return true;
-}
-
 } // namespace
 
 struct Tokenizer::Segment {
@@ -128,29 +120,44 @@ struct Tokenizer::Segment {
 
 struct Tokenizer::Stemmers {
     sb_stemmer* english = sb_stemmer_new("english", nullptr);
+    sb_stemmer* spanish = sb_stemmer_new("spanish", nullptr);
     Stemmers() = default;
     Stemmers(const Stemmers&) = delete;
     Stemmers& operator=(const Stemmers&) = delete;
-    ~Stemmers() { sb_stemmer_delete(english); }
+    ~Stemmers() {
+        sb_stemmer_delete(english);
+        sb_stemmer_delete(spanish);
+    }
 };
+
+bool Tokenizer::has_stem(std::string_view folded) {
+    bool digit = std::ranges::any_of(folded, [](char c) { return c >= '0' && c <= '9'; });
+    return folded.size() >= 4 && folded.size() <= 24 && !digit;
+}
 
 Tokenizer::Tokenizer()
     : stemmers_(std::make_unique<Stemmers>()) {}
 Tokenizer::~Tokenizer() = default;
 
-const std::string& Tokenizer::stem_of(const std::string& word) {
+const std::vector<std::string>& Tokenizer::stems_of(const std::string& word) {
     auto known = stems_.find(word);
     if (known != stems_.end())
         return known->second;
     if (stems_.size() > 50'000)
         stems_.clear(); // bounds the cache; words of a base are far fewer
-    const sb_symbol* stem = sb_stemmer_stem(
-        stemmers_->english, reinterpret_cast<const sb_symbol*>(word.data()), static_cast<int>(word.size()));
-    std::string text;
-    if (stem)
-        text.assign(reinterpret_cast<const char*>(stem),
-                    static_cast<std::size_t>(sb_stemmer_length(stemmers_->english)));
-    return stems_.emplace(word, std::move(text)).first->second;
+    std::vector<std::string> stems;
+    for (sb_stemmer* stemmer : {stemmers_->english, stemmers_->spanish}) {
+        const sb_symbol* stem = sb_stemmer_stem(stemmer, reinterpret_cast<const sb_symbol*>(word.data()),
+                                                static_cast<int>(word.size()));
+        if (!stem)
+            continue; // out of memory: the word itself is still found
+        std::string_view text(reinterpret_cast<const char*>(stem),
+                              static_cast<std::size_t>(sb_stemmer_length(stemmer)));
+        std::string marked = stem_mark + std::string(text);
+        if (text != word && !text.empty() && !std::ranges::contains(stems, marked))
+            stems.push_back(std::move(marked));
+    }
+    return stems_.emplace(word, std::move(stems)).first->second;
 }
 
 bool Tokenizer::emit_segment(std::string_view text, const Segment& segment,
@@ -167,11 +174,10 @@ bool Tokenizer::emit_segment(std::string_view text, const Segment& segment,
     for (std::string& part : camel_parts(written))
         if (!sink({std::move(part), Token::Form::part, true, segment.span}))
             return false;
-    if (can_be_stemmed(word)) {
-        const std::string& stem = stem_of(word);
-        if (!stem.empty() && stem != word && !sink({stem, Token::Form::stem, true, segment.span}))
-            return false;
-    }
+    if (has_stem(word))
+        for (const std::string& stem : stems_of(word))
+            if (!sink({stem, Token::Form::stem, true, segment.span}))
+                return false;
     return true;
 }
 

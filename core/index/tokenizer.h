@@ -20,7 +20,10 @@
 namespace kb {
 
 /// Version of these rules: the index redoes what an older version cut into words.
-inline constexpr int tokenizer_version = 1;
+inline constexpr int tokenizer_version = 2;
+
+/// Stands before a stem, so that it meets stems only.
+inline constexpr char stem_mark = '\x02';
 
 struct Token {
     enum class Form {
@@ -28,7 +31,7 @@ struct Token {
         accented, ///< the same word with its accents, where it has any
         whole,    ///< a technical word with the characters that join its parts
         part,     ///< a part of a CamelCase name
-        stem,     ///< Snowball stem, where it differs from the word
+        stem,     ///< Snowball stem, English and Spanish, where it differs from the word; marked
     };
     std::string text;
     Form form = Form::word;
@@ -47,6 +50,8 @@ public:
     /// Calls `sink` for each token in order; stops where it returns false. Invalid UTF-8 separates words.
     void tokenize(std::string_view text, const std::function<bool(const Token&)>& sink);
     std::vector<Token> tokens(std::string_view text);
+    /// Whether words like this are stemmed: names with digits keep their form.
+    static bool has_stem(std::string_view folded);
 
 private:
     struct Stemmers;
@@ -55,10 +60,10 @@ private:
                        const std::function<bool(const Token&)>& sink);
     bool emit_segment(std::string_view text, const Segment& segment,
                       const std::function<bool(const Token&)>& sink);
-    const std::string& stem_of(const std::string& word);
+    const std::vector<std::string>& stems_of(const std::string& word);
 
     std::unique_ptr<Stemmers> stemmers_;
-    std::unordered_map<std::string, std::string> stems_;
+    std::unordered_map<std::string, std::vector<std::string>> stems_;
 };
 
 /// Longest token, in bytes; longer words are cut there.

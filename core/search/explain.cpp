@@ -104,7 +104,7 @@ Result<std::optional<Explanation>> Searcher::explain(const SearchRequest& reques
         const std::vector<LegEntry>& pool = legs->ranked[i];
         LegExplanation& leg = explanation.legs[i];
         leg.weight = weight[i];
-        leg.leg = place_in(best_per_document(legs->passages[i]), pool, version.id);
+        leg.leg = place_in(legs->scored[i], pool, version.id);
         leg.in_pool = std::ranges::contains(pool, version.id, &LegEntry::document);
         if (leg.leg && own != nullptr)
             leg.leg->part = own->part[i];

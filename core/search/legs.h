@@ -15,6 +15,7 @@ namespace kb {
 struct Searcher::Legs {
     std::array<std::vector<LegEntry>, leg_count> ranked;     // the pools
     std::array<std::vector<ChunkScore>, leg_count> passages; // every scored passage
+    std::array<std::vector<LegEntry>, leg_count> scored;     // every document a leg found, without ranks
     KeywordMatches keyword;
     std::unordered_map<DocumentId, DocumentRecord> documents; // of everything in `ranked`
 };

@@ -14,10 +14,10 @@ namespace kb {
 namespace {
 
 /// Worth of the forms of a word, as a share of a plain match.
-constexpr double whole_weight = 1.0;
-constexpr double accented_weight = 0.3;
-constexpr double part_weight = 0.5;
-constexpr double stem_weight = 0.5;
+constexpr double whole_weight = 0.5;    // added
+constexpr double accented_weight = 0.3; // added
+constexpr double part_weight = 0.3;     // added
+constexpr double stem_weight = 0.8;     // instead, where it is more
 constexpr double phrase_weight = 2.0;
 
 /// Function words of English and Spanish, folded, sorted.
@@ -68,8 +68,16 @@ public:
                        .identifier = looks_like_identifier(forms, source)};
         if (known_.contains(word.text))
             return;
-        for (const Token& form : forms)
-            word.terms.push_back(term({form.text}, weight_of(form.form)));
+        std::uint16_t own_group = next_group_++;
+        for (const Token& form : forms) {
+            bool instead = form.form == Token::Form::word || form.form == Token::Form::stem;
+            word.terms.push_back(
+                term({form.text}, weight_of(form.form), instead ? own_group : next_group_++));
+            if (form.form == Token::Form::stem) // passages with the stem as a word have no mark there
+                word.terms.push_back(term({form.text.substr(1)}, stem_weight, own_group));
+        }
+        if (Tokenizer::has_stem(word.text)) // words of which this one is the stem
+            word.terms.push_back(term({stem_mark + word.text}, stem_weight, own_group));
         known_.emplace(word.text, query_.words.size());
         query_.words.push_back(std::move(word));
     }
@@ -83,7 +91,7 @@ public:
         if (!known_.emplace(text, query_.words.size()).second)
             return;
         QueryWord word{.text = std::move(text)};
-        word.terms.push_back(term(std::move(tokens), phrase_weight));
+        word.terms.push_back(term(std::move(tokens), phrase_weight, next_group_++));
         query_.words.push_back(std::move(word));
     }
 
@@ -112,19 +120,20 @@ private:
                });
     }
 
-    std::uint16_t term(std::vector<std::string> tokens, double weight) {
+    std::uint16_t term(std::vector<std::string> tokens, double weight, std::uint16_t group) {
         std::string key;
         for (const std::string& token : tokens)
             key += token + ' ';
         auto [entry, added] = terms_.emplace(std::move(key), static_cast<std::uint16_t>(query_.terms.size()));
         if (added)
-            query_.terms.push_back({std::move(tokens), weight});
+            query_.terms.push_back({std::move(tokens), weight, group});
         else
             query_.terms[entry->second].weight = std::max(query_.terms[entry->second].weight, weight);
         return entry->second;
     }
 
     Query& query_;
+    std::uint16_t next_group_ = 0;
     std::unordered_map<std::string, std::size_t> known_;
     std::unordered_map<std::string, std::uint16_t> terms_;
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
+#include <utility>
 
 namespace kb {
 
@@ -13,25 +14,85 @@ double idf(std::uint64_t frequency, std::uint64_t passages) {
     return std::log1p((all - n + 0.5) / (n + 0.5));
 }
 
+namespace {
+
+double occurrences_of(const KeywordMatches::Count& count, const Bm25& parameters) {
+    return parameters.title * count.title + parameters.heading * count.heading + parameters.body * count.body;
+}
+
+/// Sums over words; within a word the best of its forms counts.
+class WordSum {
+public:
+    explicit WordSum(std::span<const KeywordTerm> terms) {
+        for (const KeywordTerm& term : terms)
+            best_.resize(std::max<std::size_t>(best_.size(), term.group + std::size_t{1}));
+    }
+    void add(std::uint16_t group, double score) { best_[group] = std::max(best_[group], score); }
+    /// The sum, in the order of the words; begins anew.
+    double take() {
+        double sum = 0;
+        for (double& score : best_)
+            sum += std::exchange(score, 0);
+        return sum;
+    }
+
+private:
+    std::vector<double> best_;
+};
+
+double saturated(double occurrences, double k1, double length) {
+    return occurrences * (k1 + 1) / (occurrences + k1 * length);
+}
+
+double relative_length(double words, std::uint64_t all_words, std::uint64_t count, double b) {
+    double average = count ? static_cast<double>(all_words) / static_cast<double>(count) : 1;
+    return 1 - b + b * words / std::max(average, 1.0);
+}
+
+} // namespace
+
 std::vector<ChunkScore> bm25_scores(const KeywordMatches& matches, std::span<const KeywordTerm> terms,
                                     const Bm25& parameters) {
     std::vector<double> weights;
     for (std::size_t i = 0; i < terms.size(); ++i)
         weights.push_back(terms[i].weight * idf(matches.document_frequency[i], matches.passages));
-    double average =
-        matches.passages ? static_cast<double>(matches.words) / static_cast<double>(matches.passages) : 1;
+    WordSum sum(terms);
     std::vector<ChunkScore> scores;
     scores.reserve(matches.rows.size());
     for (const KeywordMatches::Row& row : matches.rows) {
-        double length = 1 - parameters.b + parameters.b * row.length / std::max(average, 1.0);
-        double score = 0;
-        for (const KeywordMatches::Count& count : matches.counts_of(row)) {
-            double occurrences = parameters.title * count.title + parameters.heading * count.heading +
-                                 parameters.body * count.body;
-            score += weights[count.term] * occurrences * (parameters.k1 + 1) /
-                     (occurrences + parameters.k1 * length);
-        }
-        scores.push_back({row.chunk, score});
+        double length = relative_length(row.length, matches.words, matches.passages, parameters.b);
+        for (const KeywordMatches::Count& count : matches.counts_of(row))
+            sum.add(terms[count.term].group,
+                    weights[count.term] *
+                        saturated(occurrences_of(count, parameters), parameters.k1, length));
+        scores.push_back({row.chunk, sum.take()});
+    }
+    return scores;
+}
+
+std::unordered_map<DocumentId, double>
+page_scores(const KeywordMatches& matches, std::span<const KeywordTerm> terms, const Bm25& parameters) {
+    std::unordered_map<DocumentId, std::vector<double>> occurrences; // by term
+    for (const KeywordMatches::Row& row : matches.rows) {
+        std::vector<double>& document = occurrences[document_of(row.chunk)];
+        document.resize(terms.size());
+        for (const KeywordMatches::Count& count : matches.counts_of(row))
+            document[count.term] += occurrences_of(count, parameters);
+    }
+    std::vector<std::uint64_t> frequency(terms.size());
+    for (const auto& [id, document] : occurrences)
+        for (std::size_t term = 0; term < terms.size(); ++term)
+            frequency[term] += document[term] > 0;
+    WordSum sum(terms);
+    std::unordered_map<DocumentId, double> scores;
+    for (const auto& [id, document] : occurrences) {
+        double length =
+            relative_length(matches.document_words.at(id), matches.words, matches.documents, parameters.b);
+        for (std::size_t term = 0; term < terms.size(); ++term)
+            if (document[term] > 0)
+                sum.add(terms[term].group, terms[term].weight * idf(frequency[term], matches.documents) *
+                                               saturated(document[term], parameters.page_k1, length));
+        scores.emplace(id, sum.take());
     }
     return scores;
 }

@@ -8,15 +8,19 @@
 
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 namespace kb {
 
 /// BM25 with field weights: Robertson et al., "Okapi at TREC-3", with idf = ln(1 + (N - n + 0.5) / (n +
 /// 0.5)), which is never negative. Occurrences are weighted by field before saturation (Robertson, Zaragoza,
-/// Taylor 2004, "Simple BM25 extension to multiple weighted fields").
+/// Taylor 2004, "Simple BM25 extension to multiple weighted fields"). Of the forms of one word the best
+/// counts.
 struct Bm25 {
     double k1 = 1.2, b = 0.75;
+    double page_k1 = 2;      ///< k1 where a whole document is scored
+    double page_share = 0.5; ///< share of the document's own score beside that of its best passage
     double title = 5, heading = 2, body = 1;
 };
 
@@ -28,6 +32,10 @@ struct ChunkScore {
 /// Scores every matched row, in the rows' order.
 std::vector<ChunkScore> bm25_scores(const KeywordMatches& matches, std::span<const KeywordTerm> terms,
                                     const Bm25& parameters);
+
+/// Scores every document with a matched row as one text, over its visible passages together.
+std::unordered_map<DocumentId, double>
+page_scores(const KeywordMatches& matches, std::span<const KeywordTerm> terms, const Bm25& parameters);
 
 /// idf of a term that `frequency` of `passages` have.
 double idf(std::uint64_t frequency, std::uint64_t passages);

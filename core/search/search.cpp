@@ -43,7 +43,7 @@ Searcher::~Searcher() = default;
 
 /// The pool of one leg: the best visible documents that pass the filter, ties by path.
 Result<void> Searcher::rank_leg(Leg leg, const SearchRequest& request, Legs& legs) {
-    std::vector<LegEntry> best = best_per_document(legs.passages[static_cast<std::size_t>(leg)]);
+    std::vector<LegEntry> best = legs.scored[static_cast<std::size_t>(leg)];
     std::ranges::sort(best, std::greater(), &LegEntry::score);
     std::vector<LegEntry>& pool = legs.ranked[static_cast<std::size_t>(leg)];
     for (std::size_t taken = 0; taken < best.size() && pool.size() < pool_size;) {
@@ -108,7 +108,21 @@ Result<void> Searcher::run_vector_leg(const Query& query, const SearchRequest& r
         passages.push_back({row.chunk, row.score});
     if (matches->waiting > 0)
         answer.degraded = message("{} documents have no vectors yet: run 'kb ingest'", matches->waiting);
+    legs.scored[static_cast<std::size_t>(Leg::vector)] = best_per_document(passages);
     return rank_leg(Leg::vector, request, legs);
+}
+
+/// A document counts by its best passage and as a whole: neither short sections nor long pages win by size.
+void Searcher::score_keyword_leg(const Query& query, Legs& legs) {
+    const Bm25 parameters;
+    auto& passages = legs.passages[static_cast<std::size_t>(Leg::keyword)];
+    passages = bm25_scores(legs.keyword, query.terms, parameters);
+    auto pages = page_scores(legs.keyword, query.terms, parameters);
+    std::vector<LegEntry>& documents = legs.scored[static_cast<std::size_t>(Leg::keyword)];
+    documents = best_per_document(passages);
+    for (LegEntry& entry : documents)
+        entry.score =
+            (1 - parameters.page_share) * entry.score + parameters.page_share * pages.at(entry.document);
 }
 
 Result<Searcher::Legs> Searcher::run_legs(const Query& query, const SearchRequest& request,
@@ -118,17 +132,18 @@ Result<Searcher::Legs> Searcher::run_legs(const Query& query, const SearchReques
     if (!keyword)
         return std::unexpected(keyword.error());
     legs.keyword = std::move(*keyword);
-    legs.passages[static_cast<std::size_t>(Leg::keyword)] = bm25_scores(legs.keyword, query.terms, Bm25{});
+    score_keyword_leg(query, legs);
     auto done = rank_leg(Leg::keyword, request, legs);
 
     if (done && request.profile.weights.trigram > 0) {
         auto trigrams = reader_->trigrams(query.trigrams, trigram_limit, request.visibility);
         if (!trigrams)
             return std::unexpected(trigrams.error());
+        auto& passages = legs.passages[static_cast<std::size_t>(Leg::trigram)];
         for (const TrigramMatches::Row& row : trigrams->rows)
             if (row.score >= least_trigram_share * trigrams->best_possible)
-                legs.passages[static_cast<std::size_t>(Leg::trigram)].push_back(
-                    {row.chunk, row.score / trigrams->best_possible});
+                passages.push_back({row.chunk, row.score / trigrams->best_possible});
+        legs.scored[static_cast<std::size_t>(Leg::trigram)] = best_per_document(passages);
         done = rank_leg(Leg::trigram, request, legs);
     }
     if (done && request.profile.weights.vector > 0 && !query.empty())

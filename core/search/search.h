@@ -127,6 +127,7 @@ private:
                           std::stop_token stop);
     Result<void> run_vector_leg(const Query& query, const SearchRequest& request, Legs& legs,
                                 SearchAnswer& answer, std::stop_token stop);
+    static void score_keyword_leg(const Query& query, Legs& legs);
     Result<void> rank_leg(Leg leg, const SearchRequest& request, Legs& legs);
     Result<void> add_hits(const Query& query, const SearchRequest& request, const Legs& legs,
                           SearchAnswer& answer);

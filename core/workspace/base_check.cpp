@@ -37,7 +37,7 @@ void add_all_files(const std::filesystem::path& root, BaseFacts& facts) {
                 it.disable_recursion_pending();
             continue;
         }
-        facts.try_emplace(nfc(it->path().lexically_relative(root).generic_string()));
+        facts.add(nfc(it->path().lexically_relative(root).generic_string()));
     }
 }
 
@@ -48,14 +48,12 @@ struct ReadArticle {
 };
 
 ReadArticle read_article(const SourceFile& file) {
-    auto finding = [](Severity severity, std::string code, std::string text) {
-        return Finding{.severity = severity, .code = std::move(code), .message = std::move(text)};
-    };
     ReadArticle result;
     auto bytes = read_file(file.absolute);
     if (!bytes) {
         result.article = parse_article(file.path, "");
-        result.findings.push_back(finding(Severity::error, "file.unreadable", bytes.error().message));
+        result.findings.push_back(
+            {.severity = Severity::error, .code = "file.unreadable", .message = bytes.error().message});
         return result;
     }
     if (is_valid_utf8(*bytes)) {
@@ -63,16 +61,9 @@ ReadArticle read_article(const SourceFile& file) {
         return result;
     }
     auto decoded = decode_text(*bytes);
-    if (!decoded) {
-        result.article = parse_article(file.path, "");
-        result.findings.push_back(
-            finding(Severity::error, "file.encoding", message("The file is not text in a known encoding.")));
-        return result;
-    }
-    result.findings.push_back(finding(Severity::warning, "file.encoding",
-                                      message("The file is not UTF-8; it is read as {}. Save it as UTF-8.",
-                                              encoding_name(decoded->encoding))));
-    result.article = parse_article(file.path, std::move(decoded->text));
+    if (auto finding = encoding_finding(decoded))
+        result.findings.push_back(std::move(*finding));
+    result.article = parse_article(file.path, decoded ? std::move(decoded->text) : std::string());
     return result;
 }
 
@@ -136,7 +127,7 @@ Result<BaseFindings> validate_base(const Workspace& workspace, const std::vector
     BaseFacts base;
     add_all_files(config.root, base);
     for (std::size_t i = 0; i < files.size(); ++i)
-        base[files[i].path] = std::move(facts[i]);
+        base.add(files[i].path, std::move(facts[i]));
 
     std::vector<Rule> rules = built_in_rules();
     std::vector<std::vector<Finding>> findings(files.size());
