@@ -2,6 +2,7 @@
 #include "core/embed/embedder.h"
 
 #include "core/base/translate.h"
+#include "core/embed/remote_embedder.h"
 
 namespace kb {
 
@@ -15,6 +16,10 @@ Result<std::unique_ptr<Embedder>> make_embedder(const EmbedderConfig& config) {
     if (config.kind == "hash")
         return make_hash_embedder(config.dimension == 0 ? default_hash_dimension : config.dimension,
                                   config.window);
+    if (config.kind == "vllm")
+        return make_openai_embedder(config);
+    if (config.kind == "voyage")
+        return make_voyage_embedder(config);
     if (config.kind == "local")
         return fail(ErrorCode::unavailable,
                     message("The embedder 'local' is not in this build. Use 'hash', or 'vllm' "

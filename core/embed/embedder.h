@@ -30,7 +30,7 @@ class Embedder {
 public:
     virtual ~Embedder() = default;
     /// Identity stored with the vectors, e.g. "hash-512" or "vllm:carc-embed:384": equal ids mean comparable
-    /// vectors.
+    /// vectors. While the dimension is not known it is left out with its colon.
     virtual const std::string& id() const = 0;
     /// 0 while not known (a remote model asked for its own dimension answers it with the first batch).
     virtual std::size_t dimension() const = 0;
@@ -62,7 +62,8 @@ struct EmbedderConfig {
     std::string external_max_audience = {}; ///< highest audience whose text may leave; "" = none
 };
 
-/// Refuses unknown kinds, a missing address, and `local` ("not in this build", code unavailable).
+/// Refuses unknown kinds, a missing address or key (`usage`), a service outside the centre without consent
+/// (`refused`), and `local` ("not in this build", `unavailable`). Nothing is sent before the first `embed`.
 Result<std::unique_ptr<Embedder>> make_embedder(const EmbedderConfig& config);
 
 /// The default: words, accent-folded, and character n-grams hashed into `dimension` buckets, signed, with
