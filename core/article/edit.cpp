@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Edits of single fields. Each is one replacement of bytes, tried on a copy and read back before it counts.
 #include "core/article/article.h"
+#include "core/article/field_edit.h"
 #include "core/article/lines.h"
 #include "core/article/list_edit.h"
-#include "core/article/scan.h"
 #include "core/article/yaml_text.h"
-#include "core/base/text.h"
 #include "core/base/translate.h"
 
 #include <algorithm>
@@ -16,12 +15,7 @@ namespace kb {
 namespace {
 
 using Style = ScannedField::Style;
-
-/// What a field should be after an edit, as lines of YAML: behind the colon, or on the lines below it.
-struct NewValue {
-    std::string on_key_line;
-    std::vector<std::string> below; ///< lines without indentation and line end
-};
+using Expected = std::function<bool(const Field*)>; // nullptr: no such field
 
 std::unexpected<Error> refuse(const Article& article, std::string_view key, std::string reason) {
     return fail(ErrorCode::refused,
@@ -60,35 +54,8 @@ bool is_one_of(Style style, std::initializer_list<Style> styles) {
     return std::ranges::contains(styles, style);
 }
 
-/// What stands behind the value on the key's line and must stay: blanks and a comment.
-std::string_view rest_of_key_line(std::string_view text, const ScannedField& field) {
-    Line key_line = line_at(text, field.after_colon);
-    if (field.style == Style::null || field.is_below(text))
-        return text.substr(field.after_colon, key_line.end - field.after_colon);
-    if (field.style != Style::block_text) {
-        Line last = line_at(text, field.value.end);
-        return text.substr(field.value.end, last.end - field.value.end);
-    }
-    std::size_t comment = text.substr(0, key_line.end).find(" #", field.value.begin);
-    return comment == std::string_view::npos ? "" : text.substr(comment, key_line.end - comment);
-}
-
-/// Replaces the value of a field that is there by `value`.
-Edit replace_value(const Article& article, const ScannedField& field, const NewValue& value) {
-    std::string_view text = article.bytes;
-    bool stays_on_key_line = !field.is_below(text) && field.style != Style::block_text && value.below.empty();
-    if (stays_on_key_line && field.style != Style::null)
-        return {field.value, value.on_key_line};
-    if (stays_on_key_line)
-        return {field.value, value.on_key_line.empty() ? "" : " " + value.on_key_line};
-    std::string_view line_end = line_at(text, field.after_colon).ending(text);
-    std::string replacement = value.on_key_line.empty() ? "" : " " + value.on_key_line;
-    replacement += rest_of_key_line(text, field);
-    std::string indent(field.key.begin - field.block.begin + 2, ' ');
-    for (const std::string& line : value.below)
-        (replacement += line_end) += line.empty() ? "" : indent + line;
-    std::size_t end = line_at(text, field.value.end).end; // of a value below: with the comment behind it
-    return {{field.after_colon, end}, replacement};
+bool is_unplaced(const Field& field) {
+    return field.block_span.empty();
 }
 
 /// Where a new field belongs: behind the last field that field_order puts before it, else before the first
@@ -101,7 +68,7 @@ std::size_t place_of(const Article& article, std::string_view key) {
     const Field* before = nullptr;
     const Field* after = nullptr;
     for (const Field& field : article.fields) {
-        if (field.block_span.empty() || !std::ranges::contains(field_order, field.key))
+        if (is_unplaced(field) || !std::ranges::contains(field_order, field.key))
             continue;
         if (rank(field.key) < rank(key))
             before = &field;
@@ -120,19 +87,14 @@ Result<Edit> insert_field(const Article& article, std::string_view key, const Ne
     if (!is_plain_safe(key, false))
         return fail(ErrorCode::usage, message("`{}` cannot be the name of a field.", std::string(key)));
     bool none = article.frontmatter == Article::Frontmatter::none;
-    if (!none && !article.fields.empty() &&
-        std::ranges::all_of(article.fields, [](const Field& field) { return field.block_span.empty(); }))
+    if (!none && !article.fields.empty() && std::ranges::all_of(article.fields, is_unplaced))
         return refuse(article, key,
                       message("the frontmatter is written in a way that is not edited automatically."));
     std::string line_end(line_end_of(article));
-    std::string indent;
-    if (!article.fields.empty())
-        indent.assign(article.fields.front().key_span.begin - article.fields.front().block_span.begin, ' ');
-    std::string lines =
-        indent + std::string(key) + ":" + (value.on_key_line.empty() ? "" : " " + value.on_key_line);
-    for (const std::string& line : value.below)
-        lines += line_end + (line.empty() ? "" : indent + "  " + line);
-    lines += line_end;
+    auto placed = std::ranges::find_if_not(article.fields, is_unplaced);
+    std::size_t indent =
+        placed == article.fields.end() ? 0 : placed->key_span.begin - placed->block_span.begin;
+    std::string lines = field_lines(key, value, indent, line_end);
     if (none)
         lines = "---" + line_end + lines + "---" + line_end;
     std::size_t place = none ? article.body_span.begin : place_of(article, key);
@@ -140,8 +102,7 @@ Result<Edit> insert_field(const Article& article, std::string_view key, const Ne
 }
 
 /// Whether `after` is `before` with only the field `key` made what `expected` says (nullptr: gone).
-bool reads_back(const Article& before, const Article& after, std::string_view key,
-                const std::function<bool(const Field*)>& expected) {
+bool reads_back(const Article& before, const Article& after, std::string_view key, const Expected& expected) {
     if (after.frontmatter != Article::Frontmatter::parsed || before.body() != after.body() ||
         !expected(after.find(key)))
         return false;
@@ -157,7 +118,7 @@ bool reads_back(const Article& before, const Article& after, std::string_view ke
 }
 
 Result<std::string> checked(const Article& article, std::string_view key, const Edit& edit,
-                            const std::function<bool(const Field*)>& expected) {
+                            const Expected& expected) {
     std::string bytes = apply(article.bytes, edit);
     Article after = parse_article(article.path, bytes);
     if (!reads_back(article, after, key, expected))
@@ -171,69 +132,10 @@ std::optional<std::unexpected<Error>> refusal(const Article& article, std::strin
     return std::nullopt;
 }
 
-Quoting quoting_of(Style style) {
-    if (style == Style::single_quoted)
-        return Quoting::single_quotes;
-    return style == Style::double_quoted ? Quoting::double_quotes : Quoting::plain;
-}
-
-/// `value` as `|` or `>` text, where that form can carry it.
-std::optional<NewValue> as_block_text(std::string_view value, char old_indicator) {
-    std::string_view text = value;
-    bool ends_line = text.ends_with('\n');
-    if (ends_line)
-        text.remove_suffix(1);
-    bool carried = !text.empty() && !is_blank(text.front()) && text.front() != '\n' &&
-                   !text.ends_with('\n') && !text.contains('\r') &&
-                   std::ranges::none_of(split_lines(text), needs_escapes);
-    if (!carried)
-        return std::nullopt;
-    bool several = text.contains('\n');
-    NewValue block;
-    block.on_key_line = several ? '|' : old_indicator;
-    if (!ends_line)
-        block.on_key_line += '-';
-    for (std::string_view line : split_lines(text))
-        block.below.emplace_back(line);
-    return block;
-}
-
-NewValue scalar_value(const Article& article, const ScannedField* old, std::string_view value) {
-    if (old != nullptr && old->style == Style::block_text)
-        if (auto block = as_block_text(value, article.bytes[old->value.begin]))
-            return *block;
-    return {.on_key_line =
-                yaml_scalar(value, old != nullptr ? quoting_of(old->style) : Quoting::plain, false),
-            .below = {}};
-}
-
-NewValue list_value(const std::vector<std::string>& items) {
-    std::string flow;
-    for (const std::string& item : items)
-        flow += (flow.empty() ? "" : ", ") + yaml_scalar(item, Quoting::plain, true);
-    return {.on_key_line = "[" + flow + "]", .below = {}};
-}
-
-/// Lines of `yaml`; as a value on the key's line only where it is one line that may stand there.
-NewValue yaml_value(std::string_view yaml) {
-    std::vector<std::string> lines;
-    for (std::string_view line : split_lines(yaml))
-        lines.emplace_back(line);
-    while (!lines.empty() && is_blank(lines.back()))
-        lines.pop_back();
-    bool on_key_line = lines.size() == 1 && !lines[0].starts_with("- ") && lines[0] != "-" &&
-                       (std::string_view("[{\"'").contains(lines[0].empty() ? ' ' : lines[0][0]) ||
-                        !lines[0].contains(": "));
-    if (on_key_line)
-        return {.on_key_line = lines[0], .below = {}};
-    return {.on_key_line = "", .below = std::move(lines)};
-}
-
 /// The common path: the edit of an existing field, or the insertion of one, then the check.
 Result<std::string> set_checked(const Article& article, std::string_view key,
                                 const std::function<Edit(const ScannedField&)>& edit_of,
-                                const NewValue& new_value,
-                                const std::function<bool(const Field*)>& expected) {
+                                const NewValue& new_value, const Expected& expected) {
     const Field* field = article.find(key);
     if (field == nullptr) {
         auto edit = insert_field(article, key, new_value);
@@ -257,9 +159,9 @@ Result<std::string> set_field(const Article& article, std::string_view key, std:
     if (present != nullptr && !present->repeated && expected(present))
         return article.bytes;
     auto edit_of = [&](const ScannedField& old) {
-        return replace_value(article, old, scalar_value(article, &old, value));
+        return replace_value(article.bytes, old, scalar_value(value, article.bytes, &old));
     };
-    return set_checked(article, key, edit_of, scalar_value(article, nullptr, value), expected);
+    return set_checked(article, key, edit_of, scalar_value(value), expected);
 }
 
 Result<std::string> set_field(const Article& article, std::string_view key,
@@ -278,7 +180,7 @@ Result<std::string> set_field(const Article& article, std::string_view key,
                             !present->items.empty() &&
                             is_one_of(old.style, {Style::flow_list, Style::block_list});
         if (!item_by_item)
-            return replace_value(article, old, list_value(items));
+            return replace_value(article.bytes, old, list_value(items));
         bool flow = old.style == Style::flow_list;
         return edit_items(article.bytes, *present, flow ? ListStyle::flow : ListStyle::block, items);
     };
@@ -290,8 +192,8 @@ Result<std::string> set_field_yaml(const Article& article, std::string_view key,
         return *refused;
     auto wanted = read_yaml(yaml);
     if (!wanted)
-        return fail(ErrorCode::invalid,
-                    message("The new value of {} is not valid YAML: {}", key, wanted.error().message));
+        return fail(ErrorCode::invalid, message("The new value of {} is not valid YAML.", key),
+                    wanted.error().message);
     std::string flow = yaml_flow(*wanted);
     auto expected = [&](const Field* field) {
         if (field == nullptr)
@@ -307,8 +209,8 @@ Result<std::string> set_field_yaml(const Article& article, std::string_view key,
     };
     NewValue value = yaml_value(yaml);
     return set_checked(
-        article, key, [&](const ScannedField& old) { return replace_value(article, old, value); }, value,
-        expected);
+        article, key, [&](const ScannedField& old) { return replace_value(article.bytes, old, value); },
+        value, expected);
 }
 
 Result<std::string> remove_field(const Article& article, std::string_view key) {

@@ -3,8 +3,8 @@
 // stands.
 #include "core/article/article.h"
 #include "core/article/frontmatter.h"
+#include "core/article/repair.h"
 #include "core/article/scan.h"
-#include "core/article/yaml_lines.h"
 #include "core/article/yaml_text.h"
 #include "core/article/yaml_tree.h"
 #include "core/base/translate.h"
@@ -171,68 +171,19 @@ void add_field(Article& article, const Scan& scan, const YamlNode& key, const Ya
         report_duplicate(article, *first, field);
 }
 
-/// The one-line value of `line`, a line `key: value` of `content`; empty where there is none.
-ByteSpan value_of_line(std::string_view content, const Line& line) {
-    std::string_view text = line.of(content);
-    if (!starts_with_a_field(text))
-        return {line.end, line.end};
-    std::size_t begin = skip_blanks(content, line.begin + text.find(':') + 1, line.end);
-    return {begin, trim_end(content, begin, line.end)};
-}
-
-/// The repair of most broken frontmatter: one value put in quotes, where that alone makes it valid. It is a
-/// title with ": " in it or one that starts with a character that means something in YAML.
-std::optional<Fix> quoting_fix(const Article& article) {
-    constexpr int attempts = 32;
-    constexpr std::size_t longest = 16U << 10;
-    std::string_view content = article.frontmatter_span.of(article.bytes);
-    if (content.size() > longest)
-        return std::nullopt;
-    int tried = 0;
-    for (std::size_t at = 0; at < content.size() && tried < attempts;) {
-        Line line = line_at(content, at);
-        at = line.next;
-        ByteSpan value = value_of_line(content, line);
-        std::string_view text = value.of(content);
-        if (text.empty() || is_plain_safe(text, false))
-            continue;
-        ++tried;
-        bool half_quoted = text.size() > 1 && (text[0] == '"' || text[0] == '\'') && text.back() == text[0];
-        std::string quoted =
-            yaml_scalar(half_quoted ? text.substr(1, text.size() - 2) : text, Quoting::double_quotes, false);
-        std::string repaired = apply_fix(content, {.label = {}, .span = value, .replacement = quoted});
-        if (!read_yaml(repaired) || scan_fields(repaired, {0, repaired.size()}).open_quote)
-            continue;
-        std::size_t base = article.frontmatter_span.begin;
-        return Fix{message("Put the value in quotes"), {base + value.begin, base + value.end}, quoted};
-    }
-    return std::nullopt;
-}
-
 void mark_broken(Article& article, YamlProblem problem) {
     article.frontmatter = Article::Frontmatter::broken;
     article.fields.clear();
     std::size_t at = article.frontmatter_span.begin + problem.at;
     std::optional<Fix> fix;
     if (problem.code == "frontmatter.invalid")
-        fix = quoting_fix(article);
+        fix = quoting_fix(article.frontmatter_span.of(article.bytes));
+    if (fix) { // its span is one of the frontmatter
+        fix->span.begin += article.frontmatter_span.begin;
+        fix->span.end += article.frontmatter_span.begin;
+    }
     report(article, Severity::error, std::move(problem.code), std::move(problem.message), {at, at},
            std::move(fix));
-}
-
-/// yaml-cpp lets a quoted value end with the text, and takes the fields below it for a part of it. The byte
-/// of the open quote, or of the first line that looks like a field and is none.
-std::optional<std::size_t> find_swallowed(const Scan& scan, const YamlNode& yaml, std::size_t base) {
-    if (scan.open_quote)
-        return scan.stopped_at;
-    std::size_t next = 0;
-    for (const ScannedField& field : scan.fields) {
-        while (next < yaml.children.size() && base + yaml.children[next].begin < field.key.begin)
-            next += 2;
-        if (next >= yaml.children.size() || base + yaml.children[next].begin != field.key.begin)
-            return field.key.begin;
-    }
-    return std::nullopt;
 }
 
 /// The text between the two lines: fields, two thematic breaks around text, or frontmatter that is broken.

@@ -336,6 +336,13 @@ private slots:
         }
     }
 
+    void what_the_scanner_cannot_tell_leaves_the_fields_above_editable() {
+        Article article = parse_article("a.md", "---\ntitle: t\n!x k: a\nlast: b\n---\n");
+        QCOMPARE(q(set_field(article, "owner", "o").value()),
+                 QString("---\ntitle: t\nowner: o\n!x k: a\nlast: b\n---\n"));
+        QVERIFY(!set_field(article, "last", "c"));
+    }
+
     void bad_arguments_are_refused() {
         Article article = parse_article("a.md", "---\ntitle: t\n---\n");
         for (const char* key : {"", "a: b", "- a", "#a", "a\nb", "\"a"})
