@@ -81,6 +81,8 @@ Result<void> SqliteWriter::begin() {
 }
 
 Result<IndexIdentity> SqliteWriter::identity() {
+    if (auto done = check_schema(database_, sqlite3_db_filename(database_.handle(), "main")); !done)
+        return std::unexpected(done.error());
     return read_identity(database_);
 }
 
