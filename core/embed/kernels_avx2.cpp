@@ -18,6 +18,7 @@ struct Sums {
 };
 
 KB_AVX2 inline void add(Sums& sums, const float* row, __m256 query_low, __m256 query_high) {
+    _mm_prefetch(reinterpret_cast<const char*>(row) + fetch_ahead, _MM_HINT_T0);
     sums.low = _mm256_fmadd_ps(_mm256_loadu_ps(row), query_low, sums.low);
     sums.high = _mm256_fmadd_ps(_mm256_loadu_ps(row + 8), query_high, sums.high);
 }
@@ -78,21 +79,36 @@ KB_AVX2 inline std::int32_t fold_lanes(__m256i eight) {
     return _mm_cvtsi128_si32(_mm_add_epi32(two, _mm_shuffle_epi32(two, 1)));
 }
 
-KB_AVX2 void dot_int8(const std::int8_t* rows, std::size_t count, std::size_t dimension,
-                      const std::int8_t* query, std::int32_t* out) {
+template <std::size_t Rows>
+KB_AVX2 inline void dot_bytes(const std::int8_t* rows, std::size_t dimension, const std::int8_t* query,
+                              std::int32_t* out) {
     const __m256i ones = _mm256_set1_epi16(1);
-    for (std::size_t r = 0; r < count; ++r, rows += dimension) {
-        __m256i sum = _mm256_setzero_si256();
-        for (std::size_t i = 0; i < dimension; i += 32) {
-            __m256i row = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(rows + i));
-            __m256i other = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(query + i));
+    __m256i sums[Rows];
+    for (__m256i& sum : sums)
+        sum = _mm256_setzero_si256();
+    for (std::size_t i = 0; i < dimension; i += 32) {
+        __m256i part = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(query + i));
+        for (std::size_t r = 0; r < Rows; ++r) {
+            const std::int8_t* row = rows + r * dimension + i;
+            _mm_prefetch(reinterpret_cast<const char*>(row) + fetch_ahead, _MM_HINT_T0);
+            __m256i values = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(row));
             // maddubs wants one side unsigned: |row| * (query with row's sign). Two products of at most 127 *
             // 127 fit the 16-bit sums it makes.
-            __m256i pairs = _mm256_maddubs_epi16(_mm256_abs_epi8(row), _mm256_sign_epi8(other, row));
-            sum = _mm256_add_epi32(sum, _mm256_madd_epi16(pairs, ones));
+            __m256i pairs = _mm256_maddubs_epi16(_mm256_abs_epi8(values), _mm256_sign_epi8(part, values));
+            sums[r] = _mm256_add_epi32(sums[r], _mm256_madd_epi16(pairs, ones));
         }
-        out[r] = fold_lanes(sum);
     }
+    for (std::size_t r = 0; r < Rows; ++r)
+        out[r] = fold_lanes(sums[r]);
+}
+
+KB_AVX2 void dot_int8(const std::int8_t* rows, std::size_t count, std::size_t dimension,
+                      const std::int8_t* query, std::int32_t* out) {
+    std::size_t r = 0;
+    for (; r + 4 <= count; r += 4)
+        dot_bytes<4>(rows + r * dimension, dimension, query, out + r);
+    for (; r < count; ++r)
+        dot_bytes<1>(rows + r * dimension, dimension, query, out + r);
 }
 
 } // namespace

@@ -27,8 +27,11 @@ KB_AVX512 inline void dot_rows(const float* rows, std::size_t dimension, const f
     std::size_t i = 0;
     for (; i + 16 <= dimension; i += 16) {
         __m512 part = _mm512_loadu_ps(query + i);
-        for (std::size_t r = 0; r < Rows; ++r)
-            sums[r] = _mm512_fmadd_ps(_mm512_loadu_ps(rows + r * dimension + i), part, sums[r]);
+        for (std::size_t r = 0; r < Rows; ++r) {
+            const float* row = rows + r * dimension + i;
+            _mm_prefetch(reinterpret_cast<const char*>(row) + fetch_ahead, _MM_HINT_T0);
+            sums[r] = _mm512_fmadd_ps(_mm512_loadu_ps(row), part, sums[r]);
+        }
     }
     if (i < dimension) {
         auto mask = static_cast<__mmask16>((1U << (dimension - i)) - 1);
@@ -49,22 +52,37 @@ KB_AVX512 void dot_float(const float* rows, std::size_t count, std::size_t dimen
         dot_rows<1>(rows + r * dimension, dimension, query, out + r);
 }
 
-KB_AVX512 void dot_int8(const std::int8_t* rows, std::size_t count, std::size_t dimension,
-                        const std::int8_t* query, std::int32_t* out) {
+template <std::size_t Rows>
+KB_AVX512 inline void dot_bytes(const std::int8_t* rows, std::size_t dimension, const std::int8_t* query,
+                                std::int32_t* out) {
     // vpdpbusd wants one side unsigned: bytes with the top bit turned are 128 more, which Σ 128 * row takes
     // back.
     const __m512i top = _mm512_set1_epi8(static_cast<char>(0x80));
-    for (std::size_t r = 0; r < count; ++r, rows += dimension) {
-        __m512i sum = _mm512_setzero_si512();
-        __m512i excess = _mm512_setzero_si512();
-        for (std::size_t i = 0; i < dimension; i += 64) {
-            __m512i row = _mm512_loadu_si512(rows + i);
-            __m512i other = _mm512_xor_si512(_mm512_loadu_si512(query + i), top);
-            sum = _mm512_dpbusd_epi32(sum, other, row);
-            excess = _mm512_dpbusd_epi32(excess, top, row);
+    __m512i sums[Rows];
+    __m512i excess[Rows];
+    for (std::size_t r = 0; r < Rows; ++r)
+        sums[r] = excess[r] = _mm512_setzero_si512();
+    for (std::size_t i = 0; i < dimension; i += 64) {
+        __m512i part = _mm512_xor_si512(_mm512_loadu_si512(query + i), top);
+        for (std::size_t r = 0; r < Rows; ++r) {
+            const std::int8_t* row = rows + r * dimension + i;
+            _mm_prefetch(reinterpret_cast<const char*>(row) + fetch_ahead, _MM_HINT_T0);
+            __m512i values = _mm512_loadu_si512(row);
+            sums[r] = _mm512_dpbusd_epi32(sums[r], part, values);
+            excess[r] = _mm512_dpbusd_epi32(excess[r], top, values);
         }
-        out[r] = _mm512_reduce_add_epi32(_mm512_sub_epi32(sum, excess));
     }
+    for (std::size_t r = 0; r < Rows; ++r)
+        out[r] = _mm512_reduce_add_epi32(_mm512_sub_epi32(sums[r], excess[r]));
+}
+
+KB_AVX512 void dot_int8(const std::int8_t* rows, std::size_t count, std::size_t dimension,
+                        const std::int8_t* query, std::int32_t* out) {
+    std::size_t r = 0;
+    for (; r + 4 <= count; r += 4)
+        dot_bytes<4>(rows + r * dimension, dimension, query, out + r);
+    for (; r < count; ++r)
+        dot_bytes<1>(rows + r * dimension, dimension, query, out + r);
 }
 
 } // namespace

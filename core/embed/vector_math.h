@@ -7,7 +7,8 @@
 /// therefore summed in one fixed order: 16 partial sums (element i goes to sum i mod 16), folded in halves.
 /// Processors with AVX2 and with AVX-512 agree bit for bit; others round differently in the last place.
 ///
-/// All numbers must be finite; matrices are row-major. Any thread.
+/// All numbers must be finite; matrices are row-major. Any thread. A matrix of many rows is best held in a
+/// `LargeVector` (large_pages.h).
 #pragma once
 
 #include <cstddef>
