@@ -257,7 +257,7 @@ public:
             for (; at < span.end && is_blank(source[at]) == blank; ++at)
                 line_end = line_end || source[at] == '\n' || source[at] == '\r';
             if (blank) {
-                separate(line_end ? "\n" : " ");
+                separate(line_end ? '\n' : ' ');
             } else {
                 flush({begin, begin});
                 out_.keep({begin, at});
@@ -266,7 +266,7 @@ public:
     }
     void put(std::string_view text, ByteSpan instead_of) {
         if (text == "\n" || text == " ") {
-            separate(text);
+            separate(text.front());
         } else if (!text.empty()) {
             flush(instead_of);
             out_.put(text, instead_of);
@@ -279,19 +279,19 @@ public:
     }
 
 private:
-    void separate(std::string_view separator) {
-        if (separator_ != "\n")
+    void separate(char separator) {
+        if (separator_ != '\n')
             separator_ = separator;
     }
     void flush(ByteSpan place) {
-        if (wrote_)
-            out_.put(separator_, place);
-        separator_ = {};
+        if (wrote_ && separator_ != 0)
+            out_.put({&separator_, 1}, place);
+        separator_ = 0;
         wrote_ = true;
     }
 
     CleanText& out_;
-    std::string_view separator_; // owed before the next word
+    char separator_ = 0; // owed before the next word
     bool verbatim_ = false;
     bool wrote_ = false;
 };

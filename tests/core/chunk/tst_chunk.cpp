@@ -295,7 +295,7 @@ private slots:
             for (ChunkOptions options : {ChunkOptions{}, ChunkOptions{200, 99}}) {
                 auto chunks = cut(bytes, 0, syntax, options);
                 QVERIFY(!chunks.empty());
-                QCOMPARE(broken_promise(bytes, 0, chunks, options), QString());
+                QCOMPARE(broken(bytes, 0, chunks, options), QString());
             }
     }
     void characters_are_never_cut_in_two() {
@@ -319,7 +319,7 @@ private slots:
             QCOMPARE(paths(chunks), paths(expected));
             for (std::size_t i = 0; i < chunks.size(); ++i)
                 QCOMPARE(chunks[i].first_line, expected[i].first_line);
-            QCOMPARE(broken_promise(text, 0, chunks, {}), QString());
+            QCOMPARE(broken(text, 0, chunks, {}), QString());
         }
     }
     void footnotes_and_reference_definitions_are_not_lost() {

@@ -93,7 +93,7 @@ private slots:
         std::string source = markdown.toStdString();
         auto chunks = cut_markdown(source);
         QCOMPARE(texts(chunks), QStringList({text}));
-        QCOMPARE(broken_promise(source, 0, chunks, {}), QString());
+        QCOMPARE(broken(source, 0, chunks, {}), QString());
     }
 
     void the_size_of_noise_does_not_count() {

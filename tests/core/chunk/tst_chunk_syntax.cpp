@@ -73,7 +73,7 @@ private slots:
     void text_that_is_no_yaml_is_still_covered() {
         std::string text = "just: [\n" + lines("unclosed text without a key ", 20) + "\t- tab\n%% @@\n";
         auto chunks = cut(text, 0, Syntax::yaml, small);
-        QCOMPARE(broken_promise(text, 0, chunks, small), QString());
+        QCOMPARE(broken(text, 0, chunks, small), QString());
         QVERIFY(texts(chunks).join('\n').contains("key 19\n\t- tab\n%% @@"));
     }
 

@@ -38,7 +38,7 @@ private slots:
         std::string text = text_of(name);
         for (ChunkOptions options : {ChunkOptions{}, ChunkOptions{200, 50}}) {
             auto chunks = cut(text, 0, syntax_of(name.toStdString()), options);
-            QCOMPARE(broken_promise(text, 0, chunks, options), QString());
+            QCOMPARE(broken(text, 0, chunks, options), QString());
         }
     }
 

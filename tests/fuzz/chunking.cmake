@@ -1,0 +1,1 @@
+kb_fuzz(chunking USES chunk)
