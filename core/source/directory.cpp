@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 
 namespace kb {
 
@@ -23,19 +24,18 @@ bool is_readable_kind(std::string_view path) {
                                [&](std::string_view extension) { return folded.ends_with(extension); });
 }
 
-/// Parts of a base that are no articles: docs/formats.md, "The knowledge base on disk".
-bool is_article_path(std::string_view relative) {
-    constexpr std::array<std::string_view, 6> folders = {"templates/", "golden/",  "notes/",
-                                                         "facts/raw/", "uploads/", "manual/"};
-    bool excluded = std::ranges::any_of(folders, [&](std::string_view f) { return relative.starts_with(f); });
-    return !excluded && relative.ends_with(".md") && relative != "README.md" &&
-           !relative.ends_with("/README.md");
+/// Folders of a base that hold no articles: docs/formats.md, "The knowledge base on disk".
+constexpr std::array<std::string_view, 6> other_folders = {"templates", "golden",  "notes",
+                                                           "facts/raw", "uploads", "manual"};
+
+bool is_article_name(std::string_view relative) {
+    return relative.ends_with(".md") && relative != "README.md" && !relative.ends_with("/README.md");
 }
 
 bool is_wanted(const SourceConfig& source, std::string_view relative) {
-    auto matches = [&](const std::string& glob) { return glob_matches(glob, relative); };
+    auto matches = [&](const std::string& glob) { return glob_matches(nfc(glob), relative); };
     if (source.kind == "articles")
-        return is_article_path(relative);
+        return is_article_name(relative);
     if (std::ranges::any_of(source.exclude, matches))
         return false;
     return source.include.empty() ? is_readable_kind(relative) : std::ranges::any_of(source.include, matches);
@@ -58,69 +58,74 @@ public:
         SourceListing listing;
         for (auto& [path, file] : files_)
             listing.files.push_back(std::move(file));
-        std::ranges::sort(problems_, {}, &SourceListing::Problem::path);
+        std::ranges::stable_sort(problems_, {}, &SourceListing::Problem::path);
         listing.problems = std::move(problems_);
+        listing.unreadable = std::move(unreadable_);
         return listing;
     }
 
 private:
     void walk(const fs::path& folder, const std::string& relative) {
         std::error_code error;
-        fs::directory_iterator entries(folder, error);
-        if (error) {
-            Error problem = system_error(error.value(), tr("Listing"), folder);
-            if (relative.empty())
-                error_ = std::move(problem); // the source itself
-            else
-                problems_.push_back({cited(relative), problem.message});
-            return;
-        }
-        std::vector<fs::directory_entry> sorted(entries, fs::directory_iterator());
-        std::ranges::sort(sorted, {}, [](const fs::directory_entry& e) { return e.path().filename(); });
-        for (const fs::directory_entry& entry : sorted) {
+        std::vector<fs::directory_entry> entries;
+        for (fs::directory_iterator entry(folder, error); entry != fs::directory_iterator();
+             entry.increment(error))
+            entries.push_back(*entry);
+        if (error)
+            cannot_read(relative, system_error(error.value(), tr("Listing"), folder));
+        std::ranges::sort(entries, {}, [](const fs::directory_entry& e) { return e.path().filename(); });
+        for (const fs::directory_entry& entry : entries) {
             if (stop_.stop_requested())
                 return;
             std::string name = entry.path().filename().string();
-            if (name.starts_with('.'))
-                continue;
-            visit(entry, relative.empty() ? name : relative + "/" + name);
+            if (!name.starts_with('.'))
+                visit(entry, relative.empty() ? name : relative + "/" + name);
         }
     }
 
     void visit(const fs::directory_entry& entry, const std::string& relative) {
         std::error_code error;
-        if (entry.is_symlink(error) && !is_inside(root_, entry.path())) {
-            problems_.push_back(
-                {cited(relative), message("The link leads out of the source and is not followed.")});
+        bool is_link = entry.is_symlink(error);
+        bool is_folder = entry.is_directory(error);
+        if (is_folder && source_.kind == "articles" && std::ranges::contains(other_folders, relative))
             return;
-        }
-        if (entry.is_directory(error)) {
-            if (entry.is_symlink(error))
-                problems_.push_back({cited(relative), message("The link to a folder is not followed.")});
-            else
-                walk(entry.path(), relative);
+        if (!is_folder && !is_wanted(source_, nfc(relative)))
             return;
-        }
-        if (entry.is_regular_file(error) && is_wanted(source_, nfc(relative)))
+        if (is_link && !entry.exists(error))
+            report(relative, message("The link leads nowhere."));
+        else if (is_link && !is_inside(root_, entry.path()))
+            report(relative, message("The link leads out of the source and is not followed."));
+        else if (is_link && is_folder)
+            report(relative, message("The link to a folder is not followed."));
+        else if (is_folder)
+            walk(entry.path(), relative);
+        else if (entry.is_regular_file(error))
             add(entry.path(), relative);
     }
 
     void add(const fs::path& absolute, const std::string& relative) {
         auto stamp = stamp_file(absolute);
-        if (!stamp) {
-            problems_.push_back({cited(relative), stamp.error().message});
-            return;
-        }
+        if (!stamp)
+            return cannot_read(relative, stamp.error());
         std::string path = cited(relative);
-        if (!is_valid_utf8(path)) {
-            problems_.push_back({printable(path), message("The file's name is not UTF-8; rename it.")});
+        if (!is_valid_utf8(path))
+            return report(relative, message("The file's name is not UTF-8; rename it."));
+        auto [known, is_new] = files_.try_emplace(path, SourceFile{path, absolute, *stamp});
+        if (!is_new)
+            report(relative, message("Another file here has the same name, written with other bytes; only "
+                                     "one of them is read. Rename one."));
+    }
+
+    void report(const std::string& relative, std::string problem) {
+        problems_.push_back({printable(cited(relative)), std::move(problem)});
+    }
+    void cannot_read(const std::string& relative, Error error) {
+        if (relative.empty()) { // the source itself
+            error_ = std::move(error);
             return;
         }
-        auto [known, added] = files_.try_emplace(path, SourceFile{path, absolute, *stamp});
-        if (!added)
-            problems_.push_back(
-                {path, message("{} and {} are one name; only the first is read.",
-                               known->second.absolute.filename().string(), absolute.filename().string())});
+        report(relative, error.message);
+        unreadable_.push_back(cited(relative));
     }
 
     std::string cited(const std::string& relative) const {
@@ -132,6 +137,7 @@ private:
     std::stop_token stop_;
     std::map<std::string, SourceFile> files_;
     std::vector<SourceListing::Problem> problems_;
+    std::vector<std::string> unreadable_;
     std::optional<Error> error_;
 };
 
