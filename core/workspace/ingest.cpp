@@ -221,6 +221,12 @@ void plan_source(const SourceConfig& source, const std::vector<SourceFile>& file
     }
 }
 
+bool lies_in_any(std::string_view path, const std::vector<std::string>& places) {
+    return std::ranges::any_of(places, [&](const std::string& place) {
+        return path.starts_with(place) && (path.size() == place.size() || path[place.size()] == '/');
+    });
+}
+
 /// What every source has now against what the index has.
 Result<Plan> make_plan(const std::vector<SourceConfig>& sources, const Config& config,
                        const std::map<std::string, FileRecord>& known,
@@ -228,7 +234,8 @@ Result<Plan> make_plan(const std::vector<SourceConfig>& sources, const Config& c
     Plan plan;
     std::set<std::string> waiting_paths(waiting.begin(), waiting.end());
     std::set<std::string> present;
-    std::set<std::string> unlisted; // sources that could not be listed keep what they have
+    std::set<std::string> unlisted;      // sources that could not be listed keep what they have
+    std::vector<std::string> unreadable; // nor is what lies in these gone
     for (const SourceConfig& source : sources) {
         auto listing = list_files(source, stop);
         if (!listing && listing.error().code == ErrorCode::cancelled)
@@ -242,10 +249,11 @@ Result<Plan> make_plan(const std::vector<SourceConfig>& sources, const Config& c
             report.skipped.push_back({problem.path, problem.problem});
         for (const SourceFile& file : listing->files)
             present.insert(file.path);
+        unreadable.insert(unreadable.end(), listing->unreadable.begin(), listing->unreadable.end());
         plan_source(source, listing->files, config, known, waiting_paths, plan, report);
     }
     for (const auto& [path, record] : known)
-        if (!present.contains(path) && !unlisted.contains(record.source))
+        if (!present.contains(path) && !unlisted.contains(record.source) && !lies_in_any(path, unreadable))
             plan.gone.push_back(path);
     return plan;
 }
