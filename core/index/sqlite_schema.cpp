@@ -25,8 +25,6 @@ CREATE TABLE chunk(id INTEGER PRIMARY KEY, anchor TEXT NOT NULL, headings TEXT N
 CREATE TABLE part(part INTEGER PRIMARY KEY, documents INTEGER NOT NULL, passages INTEGER NOT NULL, words INTEGER NOT NULL,
   change INTEGER NOT NULL);
 CREATE TABLE class(class INTEGER PRIMARY KEY, generation INTEGER NOT NULL, changed_at TEXT NOT NULL);
-CREATE TABLE vector_cache(embedder TEXT NOT NULL, digest TEXT NOT NULL, vector BLOB NOT NULL,
-  PRIMARY KEY(embedder, digest)) WITHOUT ROWID;
 )sql";
 
 Result<void> drop_all(sqlite::Database& database) {
@@ -51,7 +49,7 @@ Result<void> drop_all(sqlite::Database& database) {
     for (const std::string& name : names)
         if (auto done = database.execute("DROP TABLE \"" + name + "\""); !done)
             return done;
-    return database.execute("DROP TABLE IF EXISTS vector_cache");
+    return {};
 }
 
 } // namespace
@@ -65,6 +63,10 @@ Result<sqlite::Database> open_index(const std::filesystem::path& path, sqlite::A
     std::string settings = "PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY;";
     if (access == sqlite::Access::read_write)
         settings += "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;";
+    // Vectors are dear: their cache outlives every rebuild of the index.
+    if (access == sqlite::Access::read_write)
+        settings += "CREATE TABLE IF NOT EXISTS vector_cache(embedder TEXT NOT NULL, digest TEXT NOT NULL, "
+                    "vector BLOB NOT NULL, PRIMARY KEY(embedder, digest)) WITHOUT ROWID;";
     if (auto done = database->execute(settings); !done)
         return std::unexpected(done.error());
     if (auto done = register_fts(*database); !done)

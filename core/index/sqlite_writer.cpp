@@ -108,6 +108,9 @@ Result<void> SqliteWriter::clear(const IndexIdentity& identity) {
             !done)
             return done;
     touched_.set();
+    if (auto done = run("DELETE FROM vector_cache WHERE embedder <> ?1", std::string_view(identity.embedder));
+        !done)
+        return done;
     const std::pair<const char*, std::string> values[] = {{"embedder", identity.embedder},
                                                           {"dimension", std::to_string(identity.dimension)},
                                                           {"rules", identity.rules}};

@@ -186,6 +186,22 @@ private slots:
         QCOMPARE(store_->writer(0ms).value()->waiting().value(), std::vector<std::string>{"a.md"});
     }
 
+    void cached_vectors_outlive_an_interrupted_run_and_a_rebuild() {
+        auto embedder = make_hash_embedder(64);
+        std::vector<std::string> texts{"quota"};
+        std::vector<std::string> digests{"digest of quota", "of nothing"};
+        auto vectors = embedder->embed(texts, TextRole::passage, {}).value();
+        {
+            auto writer = store_->writer(0ms).value(); // of an index that is not made yet
+            QVERIFY(writer->cache("hash-64", std::span(digests).first(1), vectors));
+        }
+        fill({document("a.md", "quota")});
+        auto cached = store_->writer(0ms).value()->cached("hash-64", digests).value();
+        QVERIFY(cached[0]);
+        QCOMPARE(*cached[0], vectors.values);
+        QVERIFY(!cached[1]);
+    }
+
     // traps: Vectors and fusion: a vector of another length than the index's is an error, not a guess.
     void a_question_of_another_dimension_is_refused() {
         fill({document("a.md", "quota")});
