@@ -4,6 +4,23 @@
 
 namespace kb::scrubbing {
 
+namespace {
+
+/// Takes off trailing ",;.:" and brackets that were never opened.
+void trim_end(Found& found) {
+    while (!found.value.empty()) {
+        const auto value = found.value_text();
+        const char last = value.back();
+        const bool opened = (last == ')' && value.contains('(')) || (last == ']' && value.contains('[')) ||
+                            (last == '}' && value.contains('{'));
+        if (!std::string_view(",;.:)]}*\\").contains(last) || opened)
+            return;
+        --found.value.end;
+    }
+}
+
+} // namespace
+
 bool accept_token(Found& found) {
     const auto value = found.value_text();
     return !is_masked(value) && distinct_alphanumerics(value) >= 6 && !is_placeholder(value);
@@ -15,6 +32,7 @@ bool accept_any(Found& found) {
 }
 
 void trim_value(Found& found) {
+    trim_end(found);
     auto& span = found.value;
     const auto first = [&] { return found.text[span.begin]; };
     const auto last = [&] { return found.text[span.end - 1]; };
@@ -23,14 +41,7 @@ void trim_value(Found& found) {
             --span.end;
         ++span.begin;
     }
-    while (!span.empty()) {
-        const auto value = span.of(found.text);
-        const bool opened = (last() == ')' && value.contains('(')) ||
-                            (last() == ']' && value.contains('[')) || (last() == '}' && value.contains('{'));
-        if (!std::string_view(",;.:)]}*\\").contains(last()) || opened)
-            return;
-        --span.end;
-    }
+    trim_end(found);
 }
 
 bool is_word_char(char c) {

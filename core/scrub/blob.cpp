@@ -45,11 +45,12 @@ bool is_sequence(std::string_view text) {
 }
 
 bool is_opaque(std::string_view run) {
+    const bool is_long = run.size() >= shortest_blob;
     while (run.ends_with('='))
         run.remove_suffix(1);
     if (std::ranges::all_of(run, is_hex))
         return run.size() > longest_digest && !all_of(run, "0123456789");
-    if (run.size() < shortest_blob - 2 || is_sequence(run))
+    if (!is_long || is_sequence(run))
         return false;
     std::bitset<128> seen;
     std::size_t signs = 0;

@@ -85,11 +85,11 @@ bool is_secret_by_name(std::string_view path) {
            });
 }
 
-/// The first line that says something.
-std::string_view first_line(std::string_view text) {
+/// The first line that is not empty; with `comment` not one that begins with it either.
+std::string_view first_line(std::string_view text, char comment = '\0') {
     for (const std::string_view line : split_lines(text.substr(0, 4096)))
-        if (!trim(line).empty() && !trim(line).starts_with('#'))
-            return trim(line);
+        if (const auto trimmed = trim(line); !trimmed.empty() && trimmed.front() != comment)
+            return trimmed;
     return {};
 }
 
@@ -101,13 +101,13 @@ bool is_key_file(std::string_view text) {
 }
 
 bool is_netrc(std::string_view text) {
-    const auto line = first_line(text);
+    const auto line = first_line(text, '#');
     return line.starts_with("machine ") && text.substr(0, 4096).contains("login ") &&
            text.substr(0, 4096).contains("password ");
 }
 
 bool is_shadow(std::string_view text) {
-    const auto line = first_line(text);
+    const auto line = first_line(text, '#');
     return std::ranges::count(line, ':') == 8 &&
            (line.contains(":$") || line.contains(":!") || line.contains(":*"));
 }
@@ -118,20 +118,10 @@ bool is_secret_manifest(std::string_view path, std::string_view text) {
     const std::string lower = lower_ascii(path);
     if (std::ranges::none_of(structured, [&](std::string_view e) { return lower.ends_with(e); }))
         return false;
-    for (auto at = text.find("kind"); at != std::string_view::npos; at = text.find("kind", at + 1)) {
-        auto rest = text.substr(at + 4, 64);
-        rest.remove_prefix(std::min(rest.find_first_not_of("\"'"), rest.size()));
-        if (!rest.starts_with(':'))
-            continue;
-        rest.remove_prefix(std::min(rest.find_first_not_of(": \t\"'"), rest.size()));
-        if (!rest.starts_with("Secret") || (rest.size() > 6 && is_token_char(rest[6])))
-            continue;
-        std::vector<ByteSpan> values;
-        kubernetes_secret_values({text, {at, at + 4}, {at, at + 4}}, values);
-        if (!values.empty())
-            return true;
-    }
-    return false;
+    std::vector<ByteSpan> values;
+    if (text.contains("Secret"))
+        kubernetes_secret_values(text, values);
+    return !values.empty();
 }
 
 } // namespace

@@ -4,190 +4,215 @@
 #include "core/scrub/value.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
+#include <string>
 
 namespace kb::scrubbing {
 
 namespace {
 
-constexpr std::size_t farthest = std::size_t{256}
-                                 << 10U; // a Secret is at most 1 MiB, hand-made ones are small
+std::string_view unquoted(std::string_view value) {
+    const bool quoted =
+        value.size() > 1 && (value.front() == '"' || value.front() == '\'') && value.back() == value.front();
+    return quoted ? value.substr(1, value.size() - 2) : value;
+}
+
+bool holds_values(std::string_view key) {
+    return key == "data" || key == "stringData";
+}
 
 void add_value(std::string_view text, ByteSpan span, std::vector<ByteSpan>& values) {
-    while (!span.empty() && std::string_view(" \t\r").contains(text[span.end - 1]))
-        --span.end;
-    while (!span.empty() && std::string_view(" \t").contains(text[span.begin]))
-        ++span.begin;
-    auto value = span.of(text);
-    if (value.size() > 1 && (value.front() == '"' || value.front() == '\'') && value.back() == value.front())
-        value = value.substr(1, value.size() - 2);
+    const auto value = unquoted(span.of(text));
     const std::string decoded = decode_base64(value);
     if (!is_placeholder(value) && (decoded.empty() || !is_placeholder(decoded)) && !value.starts_with('#'))
         values.push_back(span);
 }
 
-// JSON
+// JSON: one walk over the text that keeps the open objects.
 
-/// Offset of the bracket that encloses `at`; npos where there is none near. Quoted brackets count, which
-/// at worst makes the object smaller.
-std::size_t opening_brace(std::string_view text, std::size_t at) {
-    int depth = 0;
-    const std::size_t first = at > farthest ? at - farthest : 0;
-    for (std::size_t i = at; i-- > first;) {
-        if (text[i] == '}')
-            ++depth;
-        else if (text[i] == '{' && depth-- == 0)
-            return i;
-    }
-    return std::string_view::npos;
-}
-
-/// Offset after the string that begins with the quote at `at`.
-std::size_t string_end(std::string_view text, std::size_t at) {
-    for (std::size_t i = at + 1; i < text.size(); ++i) {
-        if (text[i] == '\\')
-            ++i;
-        else if (text[i] == '"')
-            return i + 1;
-    }
-    return text.size();
-}
-
-/// Walks one JSON object and adds the strings of its members `data` and `stringData`.
-void json_values(std::string_view text, std::size_t open, std::vector<ByteSpan>& values) {
-    const std::size_t limit = std::min(text.size(), open + farthest);
-    int depth = 0;
-    bool in_data = false;
-    std::string_view key;
-    for (std::size_t i = open; i < limit; ++i) {
-        if (text[i] == '{' || text[i] == '[') {
-            ++depth;
-            in_data = in_data || (depth == 2 && (key == "data" || key == "stringData"));
-        } else if (text[i] == '}' || text[i] == ']') {
-            --depth;
-            in_data = in_data && depth >= 2;
-            if (depth == 0)
-                return;
-        } else if (text[i] == '"') {
-            const std::size_t end = string_end(text, i);
-            const auto after = text.find_first_not_of(" \t\r\n", end);
-            const ByteSpan inner{i + 1, std::max(i + 1, end - 1)};
-            if (after != std::string_view::npos && text[after] == ':')
-                key = inner.of(text);
-            else if (in_data)
-                add_value(text, inner, values);
-            i = end - 1;
-        }
-    }
-}
-
-// YAML
-
-struct Line {
-    ByteSpan span;          ///< without its end
-    std::size_t indent = 0; ///< of the key: quote marks and the list's "- " counted
-    std::string_view text;  ///< from the indentation on
+struct Object {
+    bool is_secret = false;        ///< has "kind": "Secret"
+    bool is_data = false;          ///< is the value of "data" or "stringData"
+    std::string_view key;          ///< the last one seen
+    std::vector<ByteSpan> strings; ///< its own, where it is_data
+    std::vector<ByteSpan> values;  ///< the strings of its members that are
 };
 
-Line line_at(std::string_view text, std::size_t at) {
+class JsonWalk {
+public:
+    JsonWalk(std::string_view text, std::vector<ByteSpan>& values)
+        : text_(text)
+        , values_(values) {}
+
+    void run() {
+        for (std::size_t at = 0; at < text_.size(); ++at) {
+            const char c = text_[at];
+            if (c == '{' || c == '[')
+                open_.push_back({.is_data = c == '{' && !open_.empty() && holds_values(open_.back().key)});
+            else if ((c == '}' || c == ']') && !open_.empty())
+                close();
+            else if (c == '"' && opens_string(at))
+                at = string_at(at);
+        }
+        while (!open_.empty()) // cut off: as if it ended here
+            close();
+    }
+
+private:
+    void close() {
+        Object object = std::move(open_.back());
+        open_.pop_back();
+        if (object.is_data && !open_.empty())
+            std::ranges::copy(object.strings, std::back_inserter(open_.back().values));
+        if (object.is_secret)
+            for (const ByteSpan span : object.values)
+                add_value(text_, span, values_);
+    }
+
+    /// JSON inside a JSON string reads as `"{"key": …}"`: a quote before a bracket or a separator opens none.
+    bool opens_string(std::size_t quote) const {
+        const auto next = text_.find_first_not_of(" \t", quote + 1);
+        return next != std::string_view::npos && !std::string_view("{}[],:").contains(text_[next]);
+    }
+
+    /// Takes the string that begins at `quote`; offset of its last byte. A string ends with its line.
+    std::size_t string_at(std::size_t quote) {
+        std::size_t end = quote + 1;
+        while (end < text_.size() && text_[end] != '"' && text_[end] != '\n')
+            end += text_[end] == '\\' ? 2 : 1;
+        end = std::min(end, text_.size());
+        const ByteSpan inner{quote + 1, end};
+        if (open_.empty())
+            return end;
+        const auto next = text_.find_first_not_of(" \t\r\n", end + 1);
+        Object& object = open_.back();
+        if (next != std::string_view::npos && text_[next] == ':')
+            object.key = inner.of(text_);
+        else if (object.is_data)
+            object.strings.push_back(inner);
+        else if (object.key == "kind" && inner.of(text_) == "Secret")
+            object.is_secret = true;
+        return end;
+    }
+
+    std::string_view text_;
+    std::vector<ByteSpan>& values_;
+    std::vector<Object> open_;
+};
+
+// YAML: by lines and their indentation.
+
+struct Line {
+    std::size_t begin = 0;  ///< of `text`, in the whole text
+    std::size_t indent = 0; ///< quote marks of a mail and the "- " of a list counted
+    bool is_item = false;   ///< begins an item of a list
+    std::string_view text;  ///< from the indentation on, without trailing blanks
+
+    std::string_view key() const { return unquoted(text.substr(0, text.find(':'))); }
+    /// Where the value begins in `text`; npos where there is none.
+    std::size_t value_at() const {
+        const auto colon = text.find(':');
+        return colon == std::string_view::npos ? colon : text.find_first_not_of(" \t", colon + 1);
+    }
+    bool is_blank() const { return text.empty() || text.starts_with('#'); }
+    /// A document mark or a code fence: no object reaches across.
+    bool is_boundary() const {
+        return text.starts_with("---") || text.starts_with("```") || text.starts_with("~~~") || text == "...";
+    }
+    bool is_secret_kind() const {
+        const auto at = value_at();
+        return key() == "kind" && at != std::string_view::npos &&
+               unquoted(text.substr(at, text.find(" #", at) - at)) == "Secret";
+    }
+};
+
+Line read_line(std::string_view whole, std::size_t begin) {
     Line line;
-    const auto before = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
-    line.span = {before == std::string_view::npos ? 0 : before + 1,
-                 std::min(text.find('\n', at), text.size())};
-    const auto whole = line.span.of(text);
     line.indent = std::min(whole.find_first_not_of(" \t>"), whole.size());
-    while (whole.substr(line.indent).starts_with("- "))
+    while (whole.substr(line.indent).starts_with("- ")) {
+        line.is_item = true;
         line.indent = std::min(whole.find_first_not_of(' ', line.indent + 1), whole.size());
+    }
+    line.begin = begin + line.indent;
     line.text = whole.substr(line.indent);
-    while (line.text.ends_with('\r') || line.text.ends_with(' '))
-        line.text.remove_suffix(1);
+    line.text = line.text.substr(0, line.text.find_last_not_of(" \t\r") + 1);
     return line;
 }
 
-bool is_blank(const Line& line) {
-    return line.text.empty() || line.text.starts_with('#');
+std::vector<Line> read_lines(std::string_view text) {
+    std::vector<Line> lines;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const auto end = std::min(text.find('\n', begin), text.size());
+        lines.push_back(read_line(text.substr(begin, end - begin), begin));
+        begin = end + 1;
+    }
+    return lines;
 }
 
-/// A line that no object reaches across: a document mark or a code fence.
-bool is_boundary(const Line& line) {
-    return line.text.starts_with("---") || line.text.starts_with("```") || line.text.starts_with("~~~") ||
-           line.text == "...";
-}
-
-/// Whether the line begins a list item whose key is at the line's indentation.
-bool begins_item(std::string_view text, const Line& line) {
-    return line.span.of(text).substr(0, line.indent).contains('-');
-}
-
-/// First byte of the block of lines to which the line at `at` belongs: indented as it is, or deeper.
-std::size_t block_begin(std::string_view text, const Line& kind) {
-    Line line = kind;
-    std::size_t begin = kind.span.begin;
-    while (!begins_item(text, line) && line.span.begin > 0 && kind.span.begin - line.span.begin < farthest) {
-        line = line_at(text, line.span.begin - 1);
-        if (is_boundary(line) || (!is_blank(line) && line.indent < kind.indent))
+/// The first line of the object to which `lines[at]` belongs.
+std::size_t object_begin(const std::vector<Line>& lines, std::size_t at) {
+    const std::size_t indent = lines[at].indent;
+    std::size_t begin = at;
+    while (begin > 0 && !(lines[begin].is_item && lines[begin].indent == indent)) {
+        const Line& above = lines[begin - 1];
+        if (above.is_boundary() || (!above.is_blank() && above.indent < indent))
             break;
-        begin = line.span.begin;
+        --begin;
     }
     return begin;
 }
 
-std::string_view key_of(const Line& line) {
-    auto key = line.text.substr(0, line.text.find(':'));
-    if (key.size() > 2 && (key.starts_with('"') || key.starts_with('\'')))
-        key = key.substr(1, key.size() - 2);
-    return key;
+/// The line after the last one of the object that begins at `begin` and whose keys stand at `indent`.
+std::size_t object_end(const std::vector<Line>& lines, std::size_t begin, std::size_t indent) {
+    std::size_t end = begin + 1;
+    while (end < lines.size() && !lines[end].is_boundary() &&
+           (lines[end].is_blank() || lines[end].indent > indent ||
+            (lines[end].indent == indent && !lines[end].is_item)))
+        ++end;
+    return end;
 }
 
-/// The value of a `key: value` line; for a block scalar ("|", ">") nothing, its lines follow.
-void add_entry(std::string_view text, const Line& line, std::vector<ByteSpan>& values) {
-    const auto colon = line.text.find(": ");
-    if (colon == std::string_view::npos)
-        return;
-    const std::size_t begin = line.span.begin + line.indent + colon + 2;
-    const ByteSpan value{begin, line.span.begin + line.indent + line.text.size()};
-    if (!std::string_view("|>").contains(value.of(text).empty() ? '|' : value.of(text).front()))
-        add_value(text, value, values);
+/// A `key: value` line under data, or a line of a block scalar ("|", ">") there.
+void add_line(std::string_view text, const Line& line, bool is_entry, std::vector<ByteSpan>& values) {
+    const auto at = is_entry ? line.value_at() : 0;
+    if (at != std::string_view::npos && !(is_entry && (line.text[at] == '|' || line.text[at] == '>')))
+        add_value(text, {line.begin + at, line.begin + line.text.size()}, values);
 }
 
-void yaml_values(std::string_view text, std::size_t at, std::vector<ByteSpan>& values) {
-    const Line kind = line_at(text, at);
-    bool in_data = false;
-    std::size_t entry_indent = 0; // of the keys under data; 0 until the first
-    for (std::size_t next = block_begin(text, kind); next < text.size() && next < at + farthest;) {
-        const Line line = line_at(text, next);
-        next = line.span.end + 1;
-        if (is_blank(line))
+void yaml_values(std::string_view text, std::vector<ByteSpan>& values) {
+    const std::vector<Line> lines = read_lines(text);
+    std::size_t done = 0; // lines of objects that were looked at
+    std::size_t done_indent = std::string_view::npos;
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+        if (!lines[at].is_secret_kind() || (at < done && lines[at].indent == done_indent))
             continue;
-        const bool outside =
-            line.indent < kind.indent ||
-            (begins_item(text, line) && line.span.begin > kind.span.begin && line.indent <= kind.indent);
-        if (is_boundary(line) || (outside && line.span.begin > kind.span.begin))
-            return;
-        if (line.indent <= kind.indent) {
-            in_data = key_of(line) == "data" || key_of(line) == "stringData";
-            entry_indent = 0;
-        } else if (in_data && (entry_indent == 0 || line.indent <= entry_indent)) {
-            entry_indent = line.indent;
-            add_entry(text, line, values);
-        } else if (in_data) { // a line of a block scalar
-            add_value(text, {line.span.begin + line.indent, line.span.begin + line.indent + line.text.size()},
-                      values);
+        const std::size_t indent = lines[at].indent;
+        const std::size_t begin = object_begin(lines, at);
+        const std::size_t end = object_end(lines, begin, indent);
+        bool in_data = false;
+        std::size_t entry_indent = 0; // of the keys under data; 0 until the first
+        for (std::size_t i = begin; i < end; ++i) {
+            if (lines[i].is_blank())
+                continue;
+            if (lines[i].indent <= indent) {
+                in_data = holds_values(lines[i].key());
+                entry_indent = 0;
+            } else if (in_data) {
+                const bool is_entry = entry_indent == 0 || lines[i].indent <= entry_indent;
+                entry_indent = is_entry ? lines[i].indent : entry_indent;
+                add_line(text, lines[i], is_entry, values);
+            }
         }
+        done = end;
+        done_indent = indent;
     }
 }
 
 } // namespace
 
-void kubernetes_secret_values(const Found& found, std::vector<ByteSpan>& values) {
-    const auto before = found.match.begin == 0 ? ' ' : found.text[found.match.begin - 1];
-    if (before == '"' || before == '\'') {
-        const auto open = opening_brace(found.text, found.match.begin);
-        if (open != std::string_view::npos)
-            json_values(found.text, open, values);
-        return;
-    }
-    yaml_values(found.text, found.match.begin, values);
+void kubernetes_secret_values(std::string_view text, std::vector<ByteSpan>& values) {
+    JsonWalk(text, values).run();
+    yaml_values(text, values);
 }
 
 } // namespace kb::scrubbing

@@ -2,16 +2,15 @@
 #pragma once
 
 #include "core/base/span.h"
-#include "core/scrub/rule.h"
 
 #include <string_view>
 #include <vector>
 
 namespace kb::scrubbing {
 
-/// The values under `data` and `stringData` of the object that holds the `kind: Secret` at `found.match`,
-/// in YAML (block style) or JSON, inside a longer text or alone. Placeholders are left out. An object that
-/// only names a Secret has none.
-void kubernetes_secret_values(const Found& found, std::vector<ByteSpan>& values);
+/// Appends the values under `data` and `stringData` of every Kubernetes Secret in `text`: in YAML (block
+/// style) and JSON, a manifest, a dump or a page that shows one, quoted in a mail, cut off at the end.
+/// Placeholders are left out. An object that only names a Secret has none. In time linear in the text.
+void kubernetes_secret_values(std::string_view text, std::vector<ByteSpan>& values);
 
 } // namespace kb::scrubbing

@@ -48,8 +48,11 @@ void Matcher::Free::operator()(pcre2_real_jit_stack_8* stack) const {
 Result<Pattern> Pattern::compile(std::string_view source) {
     int error = 0;
     PCRE2_SIZE offset = 0;
-    // Anchored when compiled: as an option of the match it would switch the JIT code off.
-    constexpr std::uint32_t options = PCRE2_UTF | PCRE2_ANCHORED | PCRE2_MULTILINE | PCRE2_NEVER_BACKSLASH_C;
+    // Anchored when compiled: as an option of the match it would switch the JIT code off. Start optimizations
+    // look ahead thousands of bytes for a character that the match needs: wasted where it is tried at one
+    // place.
+    constexpr std::uint32_t options =
+        PCRE2_UTF | PCRE2_ANCHORED | PCRE2_MULTILINE | PCRE2_NO_START_OPTIMIZE | PCRE2_NEVER_BACKSLASH_C;
     pcre2_code* code = pcre2_compile(units(source), source.size(), options, &error, &offset, nullptr);
     if (code == nullptr)
         return fail(ErrorCode::invalid,

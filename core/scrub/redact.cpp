@@ -2,17 +2,16 @@
 #include "core/scrub/redact.h"
 
 #include "core/base/translate.h"
+#include "core/scrub/label.h"
 
 #include <algorithm>
-#include <charconv>
-#include <format>
 #include <tuple>
 
 namespace kb::scrubbing {
 
 namespace {
 
-constexpr std::string_view label_start = "[redacted: ";
+constexpr int highest_number = 1'000'000; // of a label that stood in the text; the next still fits
 
 bool is_remark(const Rule& rule, ScrubContext context) {
     return rule.kind == ScrubKind::example && context != ScrubContext::ticket;
@@ -23,19 +22,9 @@ class Labels {
 public:
     /// A text that was redacted before and edited since goes on counting after its highest numbers.
     explicit Labels(std::string_view original) {
-        for (auto at = original.find(label_start); at != std::string_view::npos;
-             at = original.find(label_start, at + 1)) {
-            const auto inside = original.substr(at + label_start.size(), 64);
-            const auto end = inside.find(']');
-            const auto space = inside.substr(0, std::min(end, inside.size())).rfind(' ');
-            int number = 0;
-            if (end == std::string_view::npos || space == std::string_view::npos)
-                continue;
-            const char* last = inside.data() + end;
-            if (std::from_chars(inside.data() + space + 1, last, number).ptr == last && number < 1'000'000) {
-                int& highest = numbers_[std::string(inside.substr(0, space))];
-                highest = std::max(highest, number);
-            }
+        for (const Label& label : find_labels(original)) {
+            int& highest = numbers_[std::string(label.name)];
+            highest = std::clamp(label.number, highest, highest_number);
         }
     }
 
@@ -44,7 +33,7 @@ public:
         auto [known, is_new] = by_value_.try_emplace(std::string(value));
         if (is_new) {
             const int number = ++numbers_[std::string(name)];
-            known->second = {std::string(name), std::format("{}{} {}]", label_start, name, number)};
+            known->second = {std::string(name), make_label(name, number)};
         }
         return known->second;
     }

@@ -24,8 +24,8 @@ struct Found {
 
 /// Whether the match is what the rule is after. May narrow or widen `found.value`.
 using Accept = bool (*)(Found& found);
-/// For rules whose one match gives away several values: appends their spans.
-using Values = void (*)(const Found& found, std::vector<ByteSpan>& values);
+/// For rules that must see the whole text: called at the first match only, appends what to redact.
+using Values = void (*)(std::string_view text, std::vector<ByteSpan>& values);
 
 struct Rule {
     std::string_view id;     ///< stable, for programs

@@ -2,6 +2,7 @@
 #include "core/scrub/rule_set.h"
 
 #include "core/base/translate.h"
+#include "core/scrub/label.h"
 
 #include <algorithm>
 #include <array>
@@ -16,9 +17,10 @@ namespace kb::scrubbing {
 namespace {
 
 constexpr std::size_t longest_back = 100;
+constexpr std::size_t longest_value = 1000;
 
-/// Pieces that patterns share, written `{{name}}` in them. Repeated groups are possessive or short: a bounded
-/// repeat of a group is compiled that many times over, and a pattern may have 64 KB.
+/// Pieces that patterns share, written `{{name}}` in them. Repeats are bounded, so that the work at one
+/// place is; bounds of groups are small, because a group is compiled that many times over.
 constexpr std::array fragments = std::to_array<std::pair<std::string_view, std::string_view>>({
     // No character of a token before, none after.
     {"{{edge}}", R"((?<![A-Za-z0-9_-]))"},
@@ -27,16 +29,16 @@ constexpr std::array fragments = std::to_array<std::pair<std::string_view, std::
     {"{{tags}}", R"((?:</?[A-Za-z][^<>\n]{0,100}>[ \t]*){0,4})"},
     // What stands between: closing marks, a remark in brackets, the separator, opening emphasis.
     {"{{sep}}",
-     R"((?:["'`*_\])]{0,4}[ \t]{0,8}{{tags}}(?:\([^()\n]{1,40}\)[ \t]?)?)"
-     R"((?::=|=>|==?|:|\|)[*_]{0,2}[ \t]{0,16}{{tags}}|[ \t]*</t[dh]>\s{0,40}<t[dh][^<>\n]{0,100}>{{tags}}))"},
+     R"((?:["'`*_\])]{0,4}[ \t]{0,80}{{tags}}(?:\([^()\n]{1,40}\)[ \t]?)?)"
+     R"((?::=|=>|==?|:|(?<=[ \t])\||\|(?=[ \t]))[*_]{0,2}[ \t]{0,16}{{tags}}|[ \t]*</t[dh]>\s{0,40}<t[dh][^<>\n]{0,100}>{{tags}}))"},
     // A value: in quotes, or bare up to what cannot belong to it. Group 1.
     {"{{value}}",
      R"re((?|"([^"\s][^"\n]{0,300})"|'([^'\s][^'\n]{0,300})'|`([^`\s][^`\n]{0,300})`|["'`]?{{bare}}))re"},
-    {"{{bare}}", R"re(((?:[^\s"'`<|,;&]++|<(?![/A-Za-z!])|["'](?=[A-Za-z0-9!@#%^*])|\|(?=[^\s|]))re"
-                 R"re(|[,;&](?![\s"'`]|[A-Za-z_][A-Za-z0-9 _-]{0,30}=|$))++))re"},
+    {"{{bare}}", R"re(((?:[^\s"'`<|,;&]{1,400}+|<(?![/A-Za-z!])|["'](?=[A-Za-z0-9!@#%^*])|\|(?=[^\s|]))re"
+                 R"re(|[,;&](?![\s"'`]|[A-Za-z_][A-Za-z0-9 _-]{0,30}=|$)){1,8}+))re"},
     // Words for a password, and words for what machines use.
     {"{{password}}",
-     R"((?:pass(?:w(?:or[dt]|d|ort)|[ _-]?phrase|code)|(?<![A-Za-z$])(?:pass|pwd|pw|pin|clave))"
+     R"((?:pass(?:w(?:or[dt]|d|ort)|[ _-]?phrase|code)|(?<![A-Za-z$])(?:pass|pwd|pw|pin|(?<!palabra )(?<!palabras )clave)|(?<=[a-z])(?-i:Pass|Pwd))"
      R"(|kennwort|contrase(?:ñ|nn?|n\x{303})a|senha|salasana|mot[ ]de[ ]passe))"},
     {"{{secret}}",
      R"((?:secret|token|credential|(?:api|access|app|auth|master|account)[ _-]?key)"
@@ -55,6 +57,13 @@ std::string expand_fragments(std::string_view pattern) {
             text.replace(at, fragment->first.size(), fragment->second);
     }
     return text;
+}
+
+/// A value as long as patterns take them goes on to the end of its word: nothing of it may be left over.
+ByteSpan whole_word(std::string_view text, ByteSpan value) {
+    if (value.size() >= longest_value)
+        value.end = std::min(text.find_first_of(" \t\r\n\"'`<", value.end), text.size());
+    return value;
 }
 
 } // namespace
@@ -78,7 +87,9 @@ struct RuleSet::Scan {
     Matcher& matcher;
     std::vector<Candidate>& found;
     std::vector<std::size_t> resume; // by rule: matches may begin here and later
+    std::vector<Label> labels;       // of an earlier redaction: their words announce nothing
 
+    bool is_in_label(std::size_t at) const;
     Result<void> try_at(std::size_t number, std::size_t literal_at);
     void keep(std::size_t number, const Match& match);
 };
@@ -121,14 +132,22 @@ RuleSet::Watch RuleSet::watch(bool with_personal) const {
 Result<void> RuleSet::find(std::string_view text, ScrubContext context, Matcher& matcher,
                            std::vector<Candidate>& found) const {
     const Watch& watch = context == ScrubContext::ticket ? *ticket_ : *article_;
-    Scan scan{*this, text, context, matcher, found, std::vector<std::size_t>(count_, 0)};
+    Scan scan{*this, text, context, matcher, found, std::vector<std::size_t>(count_, 0), find_labels(text)};
     Result<void> outcome;
     watch.index.for_each(text, [&](std::size_t literal, std::size_t at) {
+        if (scan.is_in_label(at))
+            return;
         for (const std::size_t number : watch.waiting[literal])
             if (outcome)
                 outcome = scan.try_at(number, at);
     });
     return outcome;
+}
+
+bool RuleSet::Scan::is_in_label(std::size_t at) const {
+    const auto after =
+        std::ranges::upper_bound(labels, at, {}, [](const Label& label) { return label.span.begin; });
+    return after != labels.begin() && at < std::prev(after)->span.end;
 }
 
 Result<void> RuleSet::Scan::try_at(std::size_t number, std::size_t literal_at) {
@@ -158,13 +177,12 @@ void RuleSet::Scan::keep(std::size_t number, const Match& match) {
         return;
     std::vector<ByteSpan> values;
     if (rule.values)
-        rule.values(place, values);
+        rule.values(text, values);
     else
-        values.push_back(place.value);
-    for (const ByteSpan value : values) {
+        values.push_back(whole_word(text, place.value));
+    for (const ByteSpan value : values)
         found.push_back({value, &rule, number, false});
-        resume[number] = std::max(resume[number], value.end);
-    }
+    resume[number] = rule.values ? text.size() + 1 : place.value.end;
 }
 
 Result<void> RuleSet::compile_all() const {

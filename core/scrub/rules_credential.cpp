@@ -105,7 +105,7 @@ constexpr std::array rules = std::to_array<Rule>({
      .name = "url password",
      .reason = "a password between the user and the host of a URL",
      .literals = "://",
-     .pattern = R"(://[^\s:/@?#"'`<>\[\]\\]{0,100}:([^\s/"'`<>]{1,300}?)@(?=[A-Za-z0-9\[$<{]))",
+     .pattern = R"(://[^\s:/@?#"'`<>\[\]\\]{0,100}:([^\s/"'`<>]{1,300})@(?=[A-Za-z0-9\[$<{]))",
      .accept = accept_url_password},
     {.id = "url-token",
      .name = "url token",
@@ -150,11 +150,8 @@ constexpr std::array rules = std::to_array<Rule>({
      .name = "cookie",
      .reason = "the cookies of a request or an answer",
      .literals = "cookie:",
-     .pattern = R"((?i)cookie:[ \t]*([A-Za-z0-9_.%-]{1,80}=[^\n"'`<>]{16,4000}))",
-     .accept =
-         [](Found& found) {
-             return !is_masked(found.value_text()) && strength_of(found.value_text()) == Strength::random;
-         }},
+     .pattern = R"((?i)cookie:[ \t]*([A-Za-z0-9_.%-]{1,80}=[^\n"'`<>]{16,1500}))",
+     .accept = [](Found& found) { return strength_of(found.value_text()) == Strength::random; }},
     {.id = "netrc",
      .name = "netrc password",
      .reason = "the password of a .netrc entry",

@@ -46,10 +46,10 @@ std::size_t base64_size(std::string_view body) {
 /// Where the armour ends whose BEGIN line ends at `from`: after its END line; where it was cut off, after
 /// the last line that looks like a part of it.
 std::size_t armour_end(std::string_view text, std::size_t from) {
-    const auto rest = text.substr(from, longest_key);
+    auto rest = text.substr(from, longest_key);
+    rest = rest.substr(0, rest.find("-----BEGIN "));
     const auto footer = rest.find("-----END ");
-    const auto next = rest.find("-----BEGIN ");
-    if (footer != std::string_view::npos && footer < next) {
+    if (footer != std::string_view::npos) {
         const auto close = rest.find("-----", footer + 9);
         const auto line = rest.find('\n', footer);
         if (close != std::string_view::npos && close < line)
@@ -144,7 +144,7 @@ constexpr std::array rules = std::to_array<Rule>({
      .name = "private key",
      .reason = "the private part of a JSON web key",
      .literals = "\"kty\"",
-     .pattern = R"re("kty"[ \t]*:[^{}]{0,4000}?"(?:d|k)"\s{0,8}:\s{0,8}"([A-Za-z0-9_-]{20,1000})")re",
+     .pattern = R"re("kty"[ \t]*:[^{}]{0,1200}?"(?:d|k)"\s{0,8}:\s{0,8}"([A-Za-z0-9_-]{20,1000})")re",
      .accept = accept_token},
 });
 

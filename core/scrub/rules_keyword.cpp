@@ -34,6 +34,17 @@ bool has_digit(std::string_view value) {
     return std::ranges::any_of(value, is_digit);
 }
 
+/// Both cases and two separate numbers: no word, no name of a standard ("Base64-encoded").
+bool is_tangled(std::string_view value) {
+    int numbers = 0;
+    for (std::size_t i = 0; i < value.size(); ++i)
+        numbers += is_digit(value[i]) && (i == 0 || !is_digit(value[i - 1]));
+    const auto has = [&](char first, char last) {
+        return std::ranges::any_of(value, [=](char c) { return c >= first && c <= last; });
+    };
+    return value.size() >= 8 && numbers >= 2 && has('a', 'z') && has('A', 'Z');
+}
+
 /// In a ticket a password may be a plain word or a number, as long as it says nothing about passwords.
 bool is_plain_password(const Found& found) {
     const auto value = found.value_text();
@@ -50,7 +61,7 @@ bool accept_password(Found& found) {
     const auto strength = strength_of(value);
     if (found.context == ScrubContext::ticket)
         return (strength >= Strength::chosen && value.size() >= 4) || is_plain_password(found);
-    return strength >= Strength::chosen && value.size() >= 6 &&
+    return strength >= Strength::chosen && value.size() >= 5 &&
            (has_digit(value) || has_sign(value) || strength == Strength::random);
 }
 
@@ -71,16 +82,20 @@ bool accept_prose(Found& found) {
     if (found.context == ScrubContext::ticket)
         return accept_password(found);
     const auto strength = strength_of(value);
-    return value.size() >= 8 && (strength == Strength::random ||
-                                 (strength == Strength::chosen && has_digit(value) && has_sign(value)));
+    if (value.size() < 8 || is_host_name(value) || strength < Strength::chosen)
+        return false;
+    return strength == Strength::random || is_tangled(value) || (has_digit(value) && has_sign(value));
 }
 
-/// No separator at all ("password Gr4nite!"): only in tickets, and only what can be no word.
+/// No separator at all ("password Gr4nite!"): only what can be no word, and outside tickets only in quotes.
 bool accept_bare(Found& found) {
     trim_value(found);
     const auto value = found.value_text();
-    return found.context == ScrubContext::ticket && strength_of(value) >= Strength::chosen &&
-           value.size() >= 6 && has_digit(value) && !is_host_name(value) &&
+    if (strength_of(value) < Strength::chosen || is_host_name(value) || !has_digit(value))
+        return false;
+    if (found.context != ScrubContext::ticket)
+        return is_tangled(value) && std::string_view("`\"'_*").contains(found.text[found.value.begin - 1]);
+    return value.size() >= 6 &&
            (has_sign(value) || std::ranges::any_of(value, [](char c) { return c >= 'A' && c <= 'Z'; }));
 }
 
@@ -105,7 +120,7 @@ constexpr std::array rules = std::to_array<Rule>({
      .literals = "2fa|mfa|otp|authenticator|two-factor|one-time|seed|secret=",
      .pattern =
          R"((?i)(?:2fa|mfa|[th]?otp|authenticator|two-factor|one-time|seed|secret=)[^\n]{0,60}?)"
-         R"((?<![A-Za-z0-9_/+=-])((?-i:[A-Z2-7]{16,128}|(?:[a-z2-7]{4} ){3,31}[a-z2-7]{4}|(?:[A-Z2-7]{4}[ -]){3,31}[A-Z2-7]{4}))(?![A-Za-z0-9_/+-]))",
+         R"((?<![A-Za-z0-9_/+-])((?-i:[A-Z2-7]{16,128}|(?:[a-z2-7]{4} ){3,31}[a-z2-7]{4}|(?:[A-Z2-7]{4}[ -]){3,31}[A-Z2-7]{4}))(?![A-Za-z0-9_/+-]))",
      .accept = accept_seed},
     {.id = "password-pair",
      .name = "login",
@@ -170,7 +185,7 @@ constexpr std::array rules = std::to_array<Rule>({
      .literals = "pass|pwd|pw |pin |clave|kennwort|contrase|senha",
      .pattern =
          R"((?i){{password}}(?![A-Za-z0-9])(?:[ ]?\([^()\n]{1,40}\))?(?:[ \t]+(?!(?:is|was|are|es|era|ist|war|lautet)\b)[^\s.:;!?<>"'`]{1,30}){0,5}?)"
-         R"([ \t]+(?:is|was|es|era|ist|war|lautet|(?:set|changed|reset|cambiada|cambiado|geändert)[ ](?:to|a|por|auf))(?:[ \t]+(?:now|still|again|ahora|jetzt|currently|aktuell))?[ \t]*:?[ \t]+{{tags}}{{value}})",
+         R"([ \t]+(?:(?:(?:is|was|has[ ]been|wurde|fue|ha[ ]sido)[ ]+)?(?:set|changed|reset|cambiada|cambiado|geändert)[ ](?:to|a|por|auf)|is|was|es|era|ist|war|lautet)(?:[ \t]+(?:now|still|again|ahora|jetzt|currently|aktuell))?[ \t]*:?[ \t]+{{tags}}{{value}})",
      .accept = accept_prose},
     {.id = "secret-prose",
      .name = "secret",
@@ -187,7 +202,7 @@ constexpr std::array rules = std::to_array<Rule>({
      .name = "password",
      .reason = "a value right behind a word for password",
      .literals = "pass|pwd |pw |pin |clave|kennwort|contrase|senha",
-     .pattern = R"((?i){{password}}[ \t]+{{tags}}{{value}})",
+     .pattern = R"((?i){{password}}[ \t]+(?:\([^()\n`]{0,30}[ ])?{{tags}}{{value}})",
      .accept = accept_bare},
 });
 

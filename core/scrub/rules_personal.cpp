@@ -65,11 +65,11 @@ constexpr std::array rules = std::to_array<Rule>({
     {.id = "person-number",
      .name = "id number",
      .reason = "a number after words for a person's or a customer's id",
-     .literals = "student|staff|employee|personnel|member|customer|case|badge|passport|matri|personal|"
+     .literals = "student|staff|employee|personnel|member|customer|case|badge|passport|matr|personal|"
                  "expediente|alumno|cuenta|account|user id|user number",
      .pattern =
          R"((?i)(?<![A-Za-z])(?<!in )(?:(?:student|staff|employee|personnel|member(?:ship)?|customer|badge|passport|personal|user)[ -]?(?:id|no|nr|num(?:ber|mer)|card)?)"
-         R"(|case(?:[ ](?:id|no|nr|number))?|matri(?:cula|cule|kel)[a-z]{0,8}(?:[ ](?:no|nr|number))?|matrícula|expediente|alumno|(?:n[uú]mero[ ]de[ ])?cuenta|account[ ](?:no|nr|number))\.?)"
+         R"(|case(?:[ ](?:id|no|nr|number))?|matr[ií](?:cula|cule|kel)[a-z]{0,8}(?:[ ](?:no|nr|number))?|expediente|alumno|(?:n[uú]mero[ ]de[ ])?cuenta|account[ ](?:no|nr|number))\.?)"
          R"([ \t]{0,3}(?:is|es|ist|[:#=])?[ \t]{0,3}{{tags}}([A-Z]{0,2}\d{6,12})(?![A-Za-z0-9]))",
      .kind = ScrubKind::personal},
     {.id = "room-number",

@@ -14,6 +14,8 @@ namespace kb::scrubbing {
 
 namespace {
 
+constexpr std::size_t longest_judged = 128; // bytes that tell what a longer value is
+
 bool is_upper(char c) {
     return c >= 'A' && c <= 'Z';
 }
@@ -161,24 +163,33 @@ bool is_bracketed(std::string_view value) {
            (value.front() == '%' || value.front() == '@');
 }
 
-/// The whole value is made of words that documentation puts where a secret goes.
+/// Words that stand for a value of their kind.
+constexpr std::array kind_words = std::to_array<std::string_view>({
+    "password", "passwd", "passwort",  "kennwort", "pass", "pwd",    "pw",      "secret",
+    "token",    "apikey", "api_key",   "api-key",  "key",  "hidden", "none",    "null",
+    "nil",      "true",   "false",     "string",   "str",  "bytes",  "int",     "bool",
+    "any",      "object", "undefined", "default",  "env",  "file",   "unknown", "empty",
+});
+
+/// What documentation puts where a secret goes: telling words anywhere in it, or one of kind_words alone.
 bool is_documentation(std::string_view lower) {
     static constexpr std::array anywhere = std::to_array<std::string_view>({
         "your",     "example",  "changeme", "change_me", "change-me",  "changeit", "placeholder",
         "redacted", "replace_", "replace-", "replaceme", "insert_",    "insert-",  "dummy",
         "ejemplo",  "beispiel", "deinpass", "ihrpass",   "contraseña", "tu_clave", "tu-clave",
     });
-    static constexpr std::array whole = std::to_array<std::string_view>({
-        "password", "passwd", "passwort",  "kennwort", "pass", "pwd",    "pw",      "secret",
-        "token",    "apikey", "api_key",   "api-key",  "key",  "hidden", "none",    "null",
-        "nil",      "true",   "false",     "string",   "str",  "bytes",  "int",     "bool",
-        "any",      "object", "undefined", "default",  "env",  "file",   "unknown", "empty",
-    });
     if (holds_any(lower, anywhere))
         return true;
     const auto parts = parts_of(lower, [](char c) { return !is_alpha(c) && c != '_' && c != '-'; });
     return parts.size() == 1 && parts.front().size() + 1 >= lower.size() &&
-           std::ranges::contains(whole, parts.front());
+           std::ranges::contains(kind_words, parts.front());
+}
+
+/// "config.db.password": a member that holds one.
+bool is_member(std::string_view value) {
+    const auto dot = value.rfind('.');
+    return dot != std::string_view::npos && is_identifier(value) &&
+           std::ranges::contains(kind_words, std::string_view(lower_ascii(value.substr(dot + 1))));
 }
 
 } // namespace
@@ -243,8 +254,8 @@ bool is_mail_address(std::string_view value) {
 bool is_reference(std::string_view value) {
     const auto after_scheme = value.find("://");
     return value.starts_with("--") || (after_scheme != std::string_view::npos && after_scheme < 12) ||
-           is_path(value) || is_call(value) || is_file_name(value) || is_mail_address(value) ||
-           value.contains("::") || value.contains("->");
+           is_path(value) || is_call(value) || is_member(value) || is_file_name(value) ||
+           is_mail_address(value) || value.contains("::") || value.contains("->");
 }
 
 bool is_host_name(std::string_view value) {
@@ -260,36 +271,52 @@ bool is_host_name(std::string_view value) {
 
 bool is_status_word(std::string_view value) {
     static constexpr std::array words = std::to_array<std::string_view>({
-        "a",           "above",      "accepted",  "again",     "all",
-        "allowed",     "also",       "always",    "an",        "and",
-        "are",         "as",         "asked",     "attached",  "authentication",
-        "bad",         "below",      "best",      "blank",     "blocked",
-        "caducada",    "cambiada",   "case",      "change",    "changed",
-        "compromised", "copy",       "correct",   "correcta",  "denied",
-        "different",   "disabled",   "does",      "email",     "encrypted",
-        "enter",       "error",      "expired",   "expires",   "failed",
-        "falsch",      "field",      "fine",      "following", "for",
-        "forgotten",   "from",       "generated", "given",     "good",
-        "here",        "how",        "identical", "ignored",   "in",
-        "incorrect",   "incorrecta", "invalid",   "kept",      "known",
-        "length",      "locked",     "long",      "lost",      "missing",
-        "must",        "needed",     "never",     "new",       "no",
-        "not",         "nothing",    "okay",      "old",       "only",
-        "optional",    "please",     "prompt",    "protected", "provided",
-        "read",        "rejected",   "required",  "reset",     "right",
-        "safe",        "same",       "saved",     "secure",    "sensitive",
-        "sent",        "shared",     "short",     "shown",     "stored",
-        "strong",      "that",       "the",       "there",     "this",
-        "to",          "type",       "unchanged", "used",      "user",
-        "username",    "using",      "valid",     "visible",   "weak",
-        "what",        "when",       "with",      "working",   "works",
-        "wrong",
+        "a",           "above",     "accepted",  "again",
+        "all",         "allowed",   "also",      "always",
+        "an",          "and",       "any",       "are",
+        "as",          "asked",     "attached",  "authentication",
+        "bad",         "below",     "best",      "blank",
+        "blocked",     "case",      "change",    "changed",
+        "compromised", "copy",      "correct",   "denied",
+        "different",   "disabled",  "does",      "email",
+        "encrypted",   "enter",     "error",     "expired",
+        "expires",     "failed",    "field",     "fine",
+        "following",   "for",       "forgotten", "from",
+        "generated",   "given",     "good",      "here",
+        "how",         "identical", "ignored",   "in",
+        "incorrect",   "invalid",   "it",        "its",
+        "kept",        "known",     "length",    "locked",
+        "long",        "lost",      "mandatory", "missing",
+        "must",        "my",        "needed",    "never",
+        "new",         "no",        "not",       "nothing",
+        "now",         "okay",      "old",       "only",
+        "optional",    "our",       "please",    "prompt",
+        "protected",   "provided",  "read",      "rejected",
+        "required",    "reset",     "right",     "safe",
+        "same",        "saved",     "secure",    "sensitive",
+        "sent",        "set",       "shared",    "short",
+        "shown",       "still",     "stored",    "strong",
+        "that",        "the",       "their",     "there",
+        "this",        "to",        "too",       "type",
+        "unchanged",   "used",      "user",      "username",
+        "using",       "valid",     "visible",   "weak",
+        "what",        "when",      "where",     "which",
+        "with",        "working",   "works",     "wrong",
+        "abgelaufen",  "aktuell",   "falsch",    "geändert",
+        "gesperrt",    "gültig",    "korrekt",   "leer",
+        "nicht",       "neu",       "richtig",   "ungültig",
+        "unbekannt",   "vergessen", "bloqueada", "caducada",
+        "cambiada",    "correcta",  "errónea",   "incorrecta",
+        "inválida",    "la",        "mi",        "nueva",
+        "obligatoria", "olvidada",  "requerida", "su",
+        "válida",      "vencida",
     });
     const std::string lower = lower_ascii(value);
     return std::ranges::contains(words, std::string_view(lower));
 }
 
 Strength strength_of(std::string_view value) {
+    value = value.substr(0, longest_judged);
     while (!value.empty() && std::string_view("?!'\"").contains(value.back()))
         value.remove_suffix(1); // the sentence's, as far as strength goes
     while (!value.empty() && std::string_view("'\"").contains(value.front()))
