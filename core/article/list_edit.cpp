@@ -66,13 +66,17 @@ private:
             list += (list.empty() ? "" : ", ") + written(i);
         return list;
     }
+    /// A blank where old item `i` is nothing behind its dash: a value needs one there.
+    std::string gap_before(std::size_t i) const {
+        return style_ == ListStyle::block && spans_[i].empty() ? " " : "";
+    }
     /// As many new items as old ones: what stands between them stays.
     Edit replace_in_place() const {
         std::string replacement;
         for (std::size_t i = diff_.begin; i < diff_.new_end; ++i) {
             if (i > diff_.begin)
                 replacement += text_.substr(spans_[i - 1].end, spans_[i].begin - spans_[i - 1].end);
-            replacement += written(i);
+            replacement += gap_before(i) + written(i);
         }
         return {{spans_[diff_.begin].begin, spans_[diff_.old_end - 1].end}, replacement};
     }
@@ -104,7 +108,8 @@ private:
     /// Lines of the new items, with the dash, indentation and line end of old item `like`.
     std::string new_lines(std::size_t like) const {
         ByteSpan lines = lines_of(like);
-        std::string_view before = text_.substr(lines.begin, spans_[like].begin - lines.begin);
+        std::string before(text_.substr(lines.begin, spans_[like].begin - lines.begin));
+        before += gap_before(like);
         std::string_view ending = line_at(text_, lines.begin).ending(text_);
         std::string added;
         for (std::size_t i = diff_.begin; i < diff_.new_end; ++i)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/article/outline.h"
 
-#include "core/article/lines.h"
 #include "core/article/markdown_tree.h"
 
 #include <cmark-gfm.h>
@@ -84,11 +83,18 @@ private:
 
     /// Bytes of the lines of a block, without the last line end.
     ByteSpan lines_of(cmark_node* node) const {
-        auto first = static_cast<std::uint32_t>(std::max(cmark_node_get_start_line(node), 1));
-        auto last =
-            static_cast<std::uint32_t>(std::max(cmark_node_get_end_line(node), static_cast<int>(first)));
-        std::size_t begin = from_ + lines_.offset_of_line(first);
-        std::size_t end = line_at(text_, from_ + lines_.offset_of_line(last)).end;
+        int first = std::max(cmark_node_get_start_line(node), 1);
+        int last = std::max(cmark_node_get_end_line(node), first);
+        return lines_of({static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(last)});
+    }
+    ByteSpan lines_of(LineRange range) const {
+        std::size_t begin = from_ + lines_.offset_of_line(range.first);
+        std::size_t end =
+            from_ + lines_.offset_of_line(range.last + 1); // a search would be slow in long lines
+        if (end > begin && text_[end - 1] == '\n')
+            --end;
+        if (end > begin && text_[end - 1] == '\r')
+            --end;
         return {begin, std::max(begin, end)};
     }
 
@@ -141,12 +147,11 @@ void Walk::leave(cmark_node* node) {
 
 void Walk::add_heading(cmark_node* node) {
     LineRange range = heading_lines(node, text_.substr(from_), lines_);
-    Line last = line_at(text_, from_ + lines_.offset_of_line(range.last));
     HeadingName name = names_.name(plain_text(node));
     outline_.headings.push_back({.level = cmark_node_get_heading_level(node),
                                  .text = std::move(name.text),
                                  .anchor = std::move(name.anchor),
-                                 .span = {from_ + lines_.offset_of_line(range.first), last.end},
+                                 .span = lines_of(range),
                                  .line = first_line_ + range.first});
 }
 

@@ -280,6 +280,8 @@ void Scanner::scan_block_collection(const LineStart& first, ScannedField& field)
 
 void Scanner::add_item(const LineStart& dash, ScannedField& field) const {
     std::size_t begin = skip_blanks(text_, dash.content + 1, dash.line.end);
+    if (begin == dash.line.end || text_[begin] == '#')
+        begin = dash.content + 1; // nothing: right behind the dash
     std::size_t comment = find_comment_outside_quotes(text_, begin, dash.line.end);
     field.items.push_back({begin, trim_end(text_, begin, comment)});
 }

@@ -27,8 +27,11 @@ std::optional<std::string> repaired_date(std::string_view text) {
     const char* at = text.data();
     const char* end = text.data() + text.size();
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (i > 0 && (at == end || std::string_view("-/.").find(*at++) == std::string_view::npos))
-            return std::nullopt;
+        if (i > 0) {
+            if (at == end || !std::string_view("-/.").contains(*at))
+                return std::nullopt;
+            ++at;
+        }
         auto [next, error] = std::from_chars(at, end, parts[i]);
         if (error != std::errc())
             return std::nullopt;

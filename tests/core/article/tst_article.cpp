@@ -32,10 +32,10 @@ QStringList fields_of(const Article& article) {
 class ArticleTest : public QObject {
     Q_OBJECT
 private slots:
-    // traps: Frontmatter exists only if the first line (after a BOM) is `---`; it closes only at a line that
-    // is
-    // `---` or `...` at column 0. Not inside values, fences, or later in the file. A leading rule is not
-    // frontmatter.
+    // traps: Frontmatter and files: Frontmatter exists only if the first line (after a BOM) is `---`; it
+    // closes only at a line that is `---` or `...` at column 0. Not inside values, fences, or later in the
+    // file. A leading rule is not frontmatter. traps: Frontmatter and files: Empty block, block only, list
+    // instead of map, TOML block: no crash, text not lost.
     void frontmatter_is_a_block_on_the_first_line_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QStringList>("fields");
@@ -76,7 +76,7 @@ private slots:
         QCOMPARE(q(article.bytes), text);
     }
 
-    // traps: BOM, CRLF, mixed line ends, no final newline: parsed alike.
+    // traps: Frontmatter and files: BOM, CRLF, mixed line ends, no final newline: parsed alike.
     void line_ends_and_a_byte_order_mark_do_not_matter_data() {
         QTest::addColumn<QString>("line_end");
         QTest::addColumn<bool>("mark");
@@ -109,8 +109,8 @@ private slots:
         QCOMPARE(q(article.body()), QString("Body\r\n"));
     }
 
-    // traps: Typed scalars are shown, sorted and returned as typed: dates, `no`, `1.10`, `004711`, `12:30`, a
-    // tag `on`.
+    // traps: Frontmatter and files: Typed scalars are shown, sorted and returned as typed: dates, `no`,
+    // `1.10`, `004711`, `12:30`, a tag `on`.
     void scalars_stay_as_typed_data() {
         QTest::addColumn<QString>("typed");
         QTest::addColumn<QString>("value");
@@ -193,7 +193,7 @@ private slots:
         QVERIFY(parse("---\nsources: [[a]]\n---\n").find("sources")->nested);
     }
 
-    // traps: Duplicate keys: a finding at the second; the rest kept.
+    // traps: Frontmatter and files: Duplicate keys: a finding at the second; the rest kept.
     void the_first_of_a_duplicate_key_counts() {
         Article article = parse("---\ntitle: first\nowner: o\ntitle: second\ntags: [a]\n---\n");
         QCOMPARE(fields_of(article), QStringList({"title=first", "owner=o", "tags=[a]"}));
@@ -237,8 +237,8 @@ private slots:
         QCOMPARE(q(article.body()), QString("Body"));
     }
 
-    // traps: Tabs, `: ` in a title, titles starting with `[ { @ % * ' -`: a finding with line and column,
-    // file still indexed; the form quotes for you.
+    // traps: Frontmatter and files: Tabs, `: ` in a title, titles starting with `[ { @ % * ' -`: a finding
+    // with line and column, file still indexed; the form quotes for you.
     void titles_that_need_quotes_are_found_and_repaired_data() {
         QTest::addColumn<QString>("title");
         for (const char* title :
@@ -320,8 +320,8 @@ private slots:
         }
     }
 
-    // traps: Alias bombs and cycles are bounded before anything walks them. Unknown tags are never
-    // constructed.
+    // traps: Frontmatter and files: Alias bombs and cycles are bounded before anything walks them. Unknown
+    // tags are never constructed.
     void aliases_are_resolved_within_bounds() {
         Article article = parse("---\na: &x [one, two]\nb: *x\nc: &y v\nd: [*y, w]\n---\n");
         QCOMPARE(fields_of(article), QStringList({"a=[one|two]", "b=[one|two]", "c=v", "d=[v|w]"}));

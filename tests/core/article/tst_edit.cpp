@@ -213,6 +213,9 @@ private slots:
         row("block, fewer others", "k:\n  - a\n  - b\n  - c\n", {"x", "c"}, "k:\n  - x\n  - c\n");
         row("block, empty", "k: # c\n  - a\n", {}, "k: [] # c\n");
         row("block, several lines", "k:\n  - a\n    b\n  - c\n", {"a b", "d"}, "k:\n  - a\n    b\n  - d\n");
+        row("block, nothing behind a dash", "k:\n  - \n  -   # c\n  -\n", {"", "b", "c"},
+            "k:\n  - \n  - b   # c\n  - c\n");
+        row("block, add behind a bare dash", "k:\n-\n", {"", "b"}, "k:\n-\n- b\n");
         row("nothing", "k:  # c\n", {"a", "b"}, "k: [a, b]  # c\n");
         row("scalar", "k: a # c\n", {"a", "b"}, "k: [a, b] # c\n");
         row("literal", "k: |\n  a\n", {"a"}, "k: [a]\n");
@@ -353,7 +356,7 @@ private slots:
         QVERIFY(!set_field_yaml(article, "k", "a # b\nother: c"));
     }
 
-    // traps: The form quotes for you.
+    // traps: Frontmatter and files: the form quotes for you.
     void any_value_reads_back_as_it_was_set_data() {
         QTest::addColumn<QString>("field");
         for (const char* field : {"k: a\n", "k: 'a' # c\n", "k: \"a\"\n", "k: |\n  a\n  b\n", "k: >-\n  a\n",

@@ -157,6 +157,13 @@ private slots:
         QCOMPARE(links_of(text + "\n[r1]: d.md\n", 0).size(), 20'001U);
     }
 
+    void deep_nesting_is_read() {
+        std::string deep;
+        for (int i = 0; i < 100'000; ++i)
+            deep += "> ";
+        QCOMPARE(headings(deep + "# A\n\n# B\n").size(), 2);
+    }
+
     void anchors_of_html_and_code_are_listed() {
         Outline outline = outline_of("<a id=\"x\"></a> text <a name=\"y\">\n\n`c`\n\n```\nd\n```\n", 0);
         QCOMPARE(q(outline.html_anchors), QStringList({"x", "y"}));
