@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scrub/form.h"
 #include "core/scrub/rule.h"
 #include "core/scrub/value.h"
 
@@ -45,7 +46,7 @@ void trim_value(Found& found) {
 }
 
 bool is_word_char(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    return is_alnum(c) || c == '_';
 }
 
 bool is_token_char(char c) {

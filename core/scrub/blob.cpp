@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scrub/blob.h"
 
+#include "core/scrub/form.h"
+
 #include <algorithm>
 #include <array>
 #include <bitset>
@@ -32,7 +34,7 @@ bool in_run(std::string_view text, std::size_t at) {
 }
 
 bool is_hex(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
 bool all_of(std::string_view text, std::string_view characters) {

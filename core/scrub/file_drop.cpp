@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "core/scrub/file_drop.h"
 
 #include "core/base/text.h"
 #include "core/base/translate.h"
+#include "core/scrub/form.h"
 #include "core/scrub/kubernetes.h"
 #include "core/scrub/rule.h"
-#include "core/scrub/value.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scrub/form.h"
 #include "core/scrub/rule.h"
 #include "core/scrub/value.h"
 
@@ -12,10 +13,9 @@ namespace {
 /// Forty characters of base64 are a secret key only where they look random: a path or a digest does not.
 bool accept_aws_secret(Found& found) {
     const auto value = found.value_text();
-    const auto has = [&](char first, char last) {
-        return std::ranges::any_of(value, [=](char c) { return c >= first && c <= last; });
-    };
-    return accept_token(found) && has('A', 'Z') && has('a', 'z') && has('0', '9') && entropy(value) >= 3.8;
+    return accept_token(found) && std::ranges::any_of(value, is_upper) &&
+           std::ranges::any_of(value, is_lower) && std::ranges::any_of(value, is_digit) &&
+           entropy(value) >= 3.8;
 }
 
 constexpr std::array rules = std::to_array<Rule>({

@@ -3,6 +3,7 @@
 /// A word that announces a secret and what stands behind it. How sure the value must look depends on the
 /// word (people choose passwords, machines make tokens) and on where the text comes from: in a ticket
 /// "password: sunshine" is one, in documentation it is a word.
+#include "core/scrub/form.h"
 #include "core/scrub/rule.h"
 #include "core/scrub/value.h"
 
@@ -12,10 +13,6 @@
 namespace kb::scrubbing {
 
 namespace {
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// Nothing follows on the line but a closing mark, a tag or the end.
 bool stands_alone(const Found& found) {
@@ -39,10 +36,8 @@ bool is_tangled(std::string_view value) {
     int numbers = 0;
     for (std::size_t i = 0; i < value.size(); ++i)
         numbers += is_digit(value[i]) && (i == 0 || !is_digit(value[i - 1]));
-    const auto has = [&](char first, char last) {
-        return std::ranges::any_of(value, [=](char c) { return c >= first && c <= last; });
-    };
-    return value.size() >= 8 && numbers >= 2 && has('a', 'z') && has('A', 'Z');
+    return value.size() >= 8 && numbers >= 2 && std::ranges::any_of(value, is_lower) &&
+           std::ranges::any_of(value, is_upper);
 }
 
 /// In a ticket a password may be a plain word or a number, as long as it says nothing about passwords.
@@ -95,8 +90,7 @@ bool accept_bare(Found& found) {
         return false;
     if (found.context != ScrubContext::ticket)
         return is_tangled(value) && std::string_view("`\"'_*").contains(found.text[found.value.begin - 1]);
-    return value.size() >= 6 &&
-           (has_sign(value) || std::ranges::any_of(value, [](char c) { return c >= 'A' && c <= 'Z'; }));
+    return value.size() >= 6 && (has_sign(value) || std::ranges::any_of(value, is_upper));
 }
 
 /// A variable's name and value on two lines or as two members: configuration, so the value is one.

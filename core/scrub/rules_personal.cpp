@@ -2,8 +2,8 @@
 /// \file
 /// What tells one person from another: looked for in tickets only. Names of people and street addresses
 /// have no form that a rule could know.
+#include "core/scrub/form.h"
 #include "core/scrub/rule.h"
-#include "core/scrub/value.h"
 
 #include <algorithm>
 #include <array>
@@ -24,7 +24,7 @@ bool accept_mail(Found& found) {
 /// Digits of a number as people write it: at least seven, more than its separators.
 bool accept_phone(Found& found) {
     const auto value = found.value_text();
-    const auto digits = std::ranges::count_if(value, [](char c) { return c >= '0' && c <= '9'; });
+    const auto digits = std::ranges::count_if(value, is_digit);
     return digits >= 7 && digits <= 15;
 }
 

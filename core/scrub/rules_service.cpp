@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scrub/form.h"
 #include "core/scrub/rule.h"
 #include "core/scrub/value.h"
 
@@ -73,7 +74,7 @@ constexpr std::array rules = std::to_array<Rule>({
      .literals = ":AA",
      .pattern = R"((?<![0-9A-Za-z])\d{8,10}:AA[A-Za-z0-9_-]{32,33}{{end}})",
      .accept = accept_token,
-     .back = [](char c) { return c >= '0' && c <= '9'; }},
+     .back = is_digit},
     {.id = "matrix-token",
      .name = "matrix token",
      .reason = "the form of a Matrix access token",

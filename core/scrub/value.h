@@ -40,9 +40,6 @@ double entropy(std::string_view value);
 /// Bytes of different ASCII letters and digits in `value`, case told apart.
 int distinct_alphanumerics(std::string_view value);
 
-/// `text` without ASCII case.
-std::string lower_ascii(std::string_view text);
-
 /// The decoded bytes of standard or URL-safe base64, padded or not; "" where it is none.
 std::string decode_base64(std::string_view text);
 

@@ -16,6 +16,10 @@ std::string of(std::string_view alphabet, std::size_t size, unsigned seed) {
     return text;
 }
 
+std::string joined(std::string_view first, std::string_view second) {
+    return std::string(first) + std::string(second);
+}
+
 std::string password(unsigned seed) {
     static constexpr std::array<std::string_view, 5> words{"Gneiss", "Marble", "Schist", "Basalt", "Flint"};
     return std::format("{}-{}!{}", words[seed % words.size()], of(lower, 5, seed), 1900 + seed * 7);

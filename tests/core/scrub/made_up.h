@@ -18,6 +18,9 @@ inline constexpr std::string_view base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij
 /// `size` characters of `alphabet` that look random and are the same in every run, by `seed`.
 std::string of(std::string_view alphabet, std::size_t size, unsigned seed = 1);
 
+/// The head of a token in two halves, so that it stands nowhere in the source.
+std::string joined(std::string_view first, std::string_view second);
+
 /// A password as people choose it, by `seed`: two words, a sign and a number.
 std::string password(unsigned seed = 1);
 

@@ -6,7 +6,7 @@
 #include <QtTest>
 
 using namespace kb;
-using made_up::base64, made_up::hex;
+using made_up::base64, made_up::hex, made_up::joined;
 
 namespace {
 
@@ -61,9 +61,7 @@ private slots:
     }
 
     void a_rule_that_explains_it_goes_before() {
-        const auto scrubbed = scrubber_.scrub("pypi"
-                                              "-AgEIcHl" +
-                                                  made_up::of(made_up::base62, 300),
+        const auto scrubbed = scrubber_.scrub(joined("pypi", "-AgEIcHl") + made_up::of(made_up::base62, 300),
                                               ScrubContext::article);
         QCOMPARE(scrubbed->text, std::string("[redacted: pypi token 1]"));
     }

@@ -9,7 +9,7 @@
 #include <array>
 
 using namespace kb;
-using made_up::base32, made_up::base62, made_up::base64, made_up::hex;
+using made_up::base32, made_up::base62, made_up::base64, made_up::hex, made_up::joined;
 
 namespace {
 
@@ -38,41 +38,21 @@ const std::string token = made_up::of(base62, 40, 9);
 void shape_rows() {
     row("jwt", made_up::json_web_token(R"({"alg":"HS256","typ":"JWT"})"), "SLURM_JWT={}");
     row("jwt", made_up::json_web_token(R"({"typ":"JWT","alg":"RS256"})"), "it said {} and stopped");
-    row("password-hash",
-        "$6"
-        "$" +
-            made_up::of(base62, 12) + "$" + made_up::of(base62, 86),
+    row("password-hash", joined("$6", "$") + made_up::of(base62, 12) + "$" + made_up::of(base62, 86),
         "root:{}:19800:0:99999:7:::");
-    row("password-hash",
-        "$2"
-        "b$12$" +
-            made_up::of(base62, 53),
-        "hash {}");
-    row("password-hash",
-        "$1"
-        "$" +
-            made_up::of(base62, 8) + "$" + made_up::of(base62, 22),
+    row("password-hash", joined("$2", "b$12$") + made_up::of(base62, 53), "hash {}");
+    row("password-hash", joined("$1", "$") + made_up::of(base62, 8) + "$" + made_up::of(base62, 22),
         "enable secret 5 {}");
-    row("password-hash",
-        "$y"
-        "$j9T$" +
-            made_up::of(base62, 22) + "$" + made_up::of(base62, 43),
+    row("password-hash", joined("$y", "$j9T$") + made_up::of(base62, 22) + "$" + made_up::of(base62, 43),
         "svc:{}:1:");
     row("password-hash",
-        "$argon2"
-        "id$v=19$m=65536,t=3,p=4$" +
-            made_up::of(base62, 22) + "$" + made_up::of(base62, 43),
+        joined("$argon2", "id$v=19$m=65536,t=3,p=4$") + made_up::of(base62, 22) + "$" +
+            made_up::of(base62, 43),
         "{}");
     row("password-hash",
-        "pbkdf2"
-        "_sha256$600000$" +
-            made_up::of(base62, 22) + "$" + made_up::of(base64, 43) + "=",
+        joined("pbkdf2", "_sha256$600000$") + made_up::of(base62, 22) + "$" + made_up::of(base64, 43) + "=",
         "{}");
-    row("password-hash",
-        "{SS"
-        "HA}" +
-            made_up::of(base64, 32),
-        "userPassword: {}");
+    row("password-hash", joined("{SS", "HA}") + made_up::of(base64, 32), "userPassword: {}");
     row("ntlm-hash", ":aad3b435b51404eeaad3b435b51404ee:" + made_up::of(hex, 32), "svc:1001{}:::");
     row("url-password", chosen, "postgres://kb_writer:{}@db.example.edu:5432/kb");
     row("url-password", other, "git clone https://bot:{}@git.example.edu/rc/plans.git");
@@ -166,14 +146,8 @@ void ticket_rows() {
     row("password-prose", "sunshine", "my password is {}.");
     row("password-bare", chosen, "user jdoe password {} and it fails");
     row("password-bare", "Gr4nite99", "pw {}");
-    row("example-key",
-        "AKIAIOSFODNN7"
-        "EXAMPLE",
-        "aws configure says {}");
-    row("example-key",
-        "wJalrXUtnFEMI/K7MDENG/bPxRfiCY"
-        "EXAMPLEKEY",
-        "and {}");
+    row("example-key", joined("AKIAIOSFODNN7", "EXAMPLE"), "aws configure says {}");
+    row("example-key", joined("wJalrXUtnFEMI/K7MDENG/bPxRfiCY", "EXAMPLEKEY"), "and {}");
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include <QtTest>
 
 using namespace kb;
+using made_up::joined;
 
 class FileDropTest : public QObject {
     Q_OBJECT
@@ -68,9 +69,7 @@ private slots:
         add("PuTTY", "notes.txt", "PuTTY-User-Key-File-3: ssh-ed25519\n");
         add("netrc", "notes.txt",
             "# mine\nmachine host.example.edu login jdoe password " + made_up::password());
-        add("shadow", "notes.txt",
-            "root:$6"
-            "$abc$def:19800:0:99999:7:::\n");
+        add("shadow", "notes.txt", joined("root:$6", "$abc$def:19800:0:99999:7:::\n"));
         add("Secret in YAML", "x/secret.yml",
             "apiVersion: v1\nkind: Secret\ndata:\n  a: " + made_up::to_base64(made_up::password()) + "\n");
         add("Secret in JSON", "dump.json",

@@ -9,7 +9,7 @@
 #include <vector>
 
 using namespace kb;
-using made_up::base62, made_up::base64, made_up::hex;
+using made_up::base62, made_up::base64, made_up::hex, made_up::joined;
 
 namespace {
 
@@ -218,8 +218,7 @@ const std::vector<std::string>& data() {
         "case $1 in start) ;; esac",
         "#SBATCH --mail-type=BEGIN",
         "awk '/-----BEGIN CERTIFICATE-----/{c++}'",
-        "The header (`-----BE"
-        "GIN OPENSSH PRIVATE KEY-----`) must be copied, too.",
+        joined("The header (`-----BE", "GIN OPENSSH PRIVATE KEY-----`) must be copied, too."),
         "ssh-keygen -t ed25519 -a 64 -C \"laptop 2026\"",
         "kind: Secret\nmetadata:\n  name: db1\n",
         "kind: Secret\nstringData:\n  password: <password>\n  token: ${TOKEN}\n",

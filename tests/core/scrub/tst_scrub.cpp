@@ -12,16 +12,12 @@
 #include <thread>
 
 using namespace kb;
-using made_up::base62;
+using made_up::base62, made_up::joined;
 
 namespace {
 
-const std::string first = "gh"
-                          "p_" +
-                          made_up::of(base62, 36, 1);
-const std::string second = "gh"
-                           "p_" +
-                           made_up::of(base62, 36, 2);
+const std::string first = joined("gh", "p_") + made_up::of(base62, 36, 1);
+const std::string second = joined("gh", "p_") + made_up::of(base62, 36, 2);
 const std::string chosen = made_up::password(2);
 
 /// Everything that must hold between a text and what scrub made of it.
@@ -205,10 +201,8 @@ private slots:
         const Scrubber shared; // its patterns are compiled by whoever is there first
         std::string text;
         for (unsigned i = 0; i < 40; ++i)
-            text += "password: " + made_up::password(i) +
-                    " x gh"
-                    "p_" +
-                    made_up::of(base62, 36, i) + " mail a" + std::to_string(i) + "@example.edu\n";
+            text += "password: " + made_up::password(i) + joined(" x gh", "p_") + made_up::of(base62, 36, i) +
+                    " mail a" + std::to_string(i) + "@example.edu\n";
         const std::string expected = scrub(text, ScrubContext::ticket).text;
         std::atomic<int> same = 0;
         std::vector<std::jthread> threads;

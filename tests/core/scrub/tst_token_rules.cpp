@@ -7,7 +7,7 @@
 #include <QtTest>
 
 using namespace kb;
-using made_up::base32, made_up::base62, made_up::base64, made_up::hex, made_up::lower36;
+using made_up::base32, made_up::base62, made_up::base64, made_up::hex, made_up::lower36, made_up::joined;
 
 namespace {
 
@@ -39,8 +39,7 @@ void key_rows() {
     for (const char* kind : {"OPENSSH", "RSA", "EC", "DSA", "", "ENCRYPTED", "PGP"})
         QTest::addRow("private key %s", kind) << "private-key" << qt(made_up::private_key(kind))
                                               << qt("key:\n" + made_up::private_key(kind) + "\nend");
-    const std::string begin = "---- BE"
-                              "GIN SSH2 ENCRYPTED PRIVATE KEY ----\n";
+    const std::string begin = joined("---- BE", "GIN SSH2 ENCRYPTED PRIVATE KEY ----\n");
     row("private key SSH2", "private-key-ssh2",
         begin + made_up::of(base64, 70) + "\n---- END SSH2 ENCRYPTED PRIVATE KEY ----");
     row("private key PuTTY", "putty-key",
@@ -48,301 +47,122 @@ void key_rows() {
             made_up::of(base64, 64) + "\nPrivate-Lines: 1\n" + made_up::of(base64, 64) +
             "\nPrivate-MAC: " + made_up::of(hex, 40));
     row("body of an OpenSSH key", "private-key-body",
-        "b3BlbnNzaC1rZX"
-        "ktdjE" +
-            made_up::of(base64, 120));
-    row("body of an RSA key", "private-key-body",
-        "MIIEpAI"
-        "BAAKCAQEA" +
-            made_up::of(base64, 120));
+        joined("b3BlbnNzaC1rZX", "ktdjE") + made_up::of(base64, 120));
+    row("body of an RSA key", "private-key-body", joined("MIIEpAI", "BAAKCAQEA") + made_up::of(base64, 120));
     row("body of a PKCS 8 key", "private-key-body",
-        "MIIEvQIBADAN"
-        "BgkqhkiG9w0BAQEFAASC" +
-            made_up::of(base64, 120));
-    row("age", "age-key",
-        "AGE-SECRET-"
-        "KEY-1" +
-            upper(made_up::of(lower36, 58)));
+        joined("MIIEvQIBADAN", "BgkqhkiG9w0BAQEFAASC") + made_up::of(base64, 120));
+    row("age", "age-key", joined("AGE-SECRET-", "KEY-1") + upper(made_up::of(lower36, 58)));
     row("WireGuard", "wireguard-key", made_up::of(base64, 42) + "A=", "PrivateKey = {}\n");
     row("JWK", "jwk-private", made_up::of(base62, 43), R"({"kty":"EC","crv":"P-256","d":"{}"})");
 }
 
 void cloud_rows() {
-    row("AWS access key", "aws-access-key",
-        "AK"
-        "IA" +
-            made_up::of(base32, 16));
-    row("AWS temporary key", "aws-access-key",
-        "AS"
-        "IA" +
-            made_up::of(base32, 16, 2));
+    row("AWS access key", "aws-access-key", joined("AK", "IA") + made_up::of(base32, 16));
+    row("AWS temporary key", "aws-access-key", joined("AS", "IA") + made_up::of(base32, 16, 2));
     row("AWS secret by name", "aws-secret-key", made_up::of(base64, 40), "aws_secret_access_key = {}\n");
     row("AWS secret after its id", "aws-secret-near-key", made_up::of(base64, 40, 5),
-        "AK"
-        "IA" +
-            made_up::of(base32, 16) + ",{}\n");
-    row("AWS session", "aws-session-token",
-        "IQoJb3Jp"
-        "Z2luX2" +
-            made_up::of(base64, 120));
-    row("Google API", "gcp-api-key",
-        "AI"
-        "za" +
-            made_up::of(base62, 35));
-    row("Google OAuth", "gcp-oauth",
-        "ya29"
-        "." +
-            made_up::of(base62, 60));
-    row("Google client secret", "gcp-oauth",
-        "GOC"
-        "SPX-" +
-            made_up::of(base62, 28));
+        joined("AK", "IA") + made_up::of(base32, 16) + ",{}\n");
+    row("AWS session", "aws-session-token", joined("IQoJb3Jp", "Z2luX2") + made_up::of(base64, 120));
+    row("Google API", "gcp-api-key", joined("AI", "za") + made_up::of(base62, 35));
+    row("Google OAuth", "gcp-oauth", joined("ya29", ".") + made_up::of(base62, 60));
+    row("Google client secret", "gcp-oauth", joined("GOC", "SPX-") + made_up::of(base62, 28));
     row("Azure storage", "azure-storage-key",
         made_up::of(base64, 86) + "==", "AccountName=x;AccountKey={};EndpointSuffix=y");
     row("Azure signed URL", "signed-url", made_up::of(base62, 43) + "%3D",
         "https://x.example.net/c?sv=2024-01-01&sig={}&se=1");
     row("S3 signed URL", "signed-url", made_up::of(hex, 64),
         "https://x.example.net/c?X-Amz-Expires=300&X-Amz-Signature={}");
-    row("Azure client", "azure-client-secret",
-        "ab1"
-        "8Q~" +
-            made_up::of(base62, 34));
-    row("DigitalOcean", "digitalocean-token",
-        "dop"
-        "_v1_" +
-            made_up::of(hex, 64));
-    row("Alibaba", "alibaba-key",
-        "LT"
-        "AI" +
-            made_up::of(base62, 20));
-    row("Heroku", "cloud-token",
-        "HR"
-        "KU-" +
-            made_up::of(base62, 60));
-    row("Databricks", "cloud-token",
-        "da"
-        "pi" +
-            made_up::of(hex, 32));
-    row("Supabase", "cloud-token",
-        "sb"
-        "p_" +
-            made_up::of(hex, 40));
-    row("Doppler", "cloud-token",
-        "dp."
-        "pt." +
-            made_up::of(base62, 43));
-    row("Pulumi", "cloud-token",
-        "pu"
-        "l-" +
-            made_up::of(hex, 40));
+    row("Azure client", "azure-client-secret", joined("ab1", "8Q~") + made_up::of(base62, 34));
+    row("DigitalOcean", "digitalocean-token", joined("dop", "_v1_") + made_up::of(hex, 64));
+    row("Alibaba", "alibaba-key", joined("LT", "AI") + made_up::of(base62, 20));
+    row("Heroku", "cloud-token", joined("HR", "KU-") + made_up::of(base62, 60));
+    row("Databricks", "cloud-token", joined("da", "pi") + made_up::of(hex, 32));
+    row("Supabase", "cloud-token", joined("sb", "p_") + made_up::of(hex, 40));
+    row("Doppler", "cloud-token", joined("dp.", "pt.") + made_up::of(base62, 43));
+    row("Pulumi", "cloud-token", joined("pu", "l-") + made_up::of(hex, 40));
     row("Terraform Cloud", "terraform-token",
         made_up::of(base62, 14) + ".atlasv1." + made_up::of(base62, 67));
-    row("Vault", "vault-token",
-        "hv"
-        "s." +
-            made_up::of(base62, 24));
-    row("Vault batch", "vault-token",
-        "hv"
-        "b." +
-            made_up::of(base62, 120));
-    row("Vault, old form", "vault-legacy-token",
-        "s"
-        "." +
-            made_up::of(base62, 24),
+    row("Vault", "vault-token", joined("hv", "s.") + made_up::of(base62, 24));
+    row("Vault batch", "vault-token", joined("hv", "b.") + made_up::of(base62, 120));
+    row("Vault, old form", "vault-legacy-token", joined("s", ".") + made_up::of(base62, 24),
         "vault login {}");
     row("Vault unseal", "vault-unseal-key", made_up::of(base64, 44), "Unseal Key 1: {}\n");
-    row("OpenShift", "openshift-token",
-        "sha25"
-        "6~" +
-            made_up::of(base62, 43));
+    row("OpenShift", "openshift-token", joined("sha25", "6~") + made_up::of(base62, 43));
     row("k3s join", "cluster-join-token",
-        "K1"
-        "0" +
-            made_up::of(hex, 64) + "::server:" + made_up::of(hex, 32));
+        joined("K1", "0") + made_up::of(hex, 64) + "::server:" + made_up::of(hex, 32));
     row("kubeadm join", "cluster-join-token", made_up::of(lower36, 6) + "." + made_up::of(lower36, 16, 2),
         "kubeadm join 192.0.2.1:6443 --token {} ");
 }
 
 void service_rows() {
-    for (const char* prefix : {"gh"
-                               "p_",
-                               "gh"
-                               "o_",
-                               "gh"
-                               "u_",
-                               "gh"
-                               "s_",
-                               "gh"
-                               "r_"})
-        row(prefix, "github-token", prefix + made_up::of(base62, 36));
+    for (const char kind : {'p', 'o', 'u', 's', 'r'})
+        row((std::string("GitHub ") + kind).c_str(), "github-token",
+            joined("gh", std::string(1, kind) + "_") + made_up::of(base62, 36));
     row("GitHub fine-grained", "github-token",
-        "github"
-        "_pat_" +
-            made_up::of(base62, 22) + "_" + made_up::of(base62, 59));
-    row("GitLab personal", "gitlab-token",
-        "gl"
-        "pat-" +
-            made_up::of(base62, 20));
-    row("GitLab runner", "gitlab-token",
-        "gl"
-        "rt-" +
-            made_up::of(base62, 20));
-    row("GitLab deploy", "gitlab-token",
-        "gl"
-        "dt-" +
-            made_up::of(base62, 20));
-    row("Bitbucket", "bitbucket-token",
-        "AT"
-        "BB" +
-            made_up::of(base62, 32));
-    row("Atlassian", "bitbucket-token",
-        "ATA"
-        "TT3xFfGF0" +
-            made_up::of(base62, 180));
+        joined("github", "_pat_") + made_up::of(base62, 22) + "_" + made_up::of(base62, 59));
+    row("GitLab personal", "gitlab-token", joined("gl", "pat-") + made_up::of(base62, 20));
+    row("GitLab runner", "gitlab-token", joined("gl", "rt-") + made_up::of(base62, 20));
+    row("GitLab deploy", "gitlab-token", joined("gl", "dt-") + made_up::of(base62, 20));
+    row("Bitbucket", "bitbucket-token", joined("AT", "BB") + made_up::of(base62, 32));
+    row("Atlassian", "bitbucket-token", joined("ATA", "TT3xFfGF0") + made_up::of(base62, 180));
     row("Slack bot", "slack-token",
-        "xo"
-        "xb-" +
-            made_up::of(hex, 12) + "-" + made_up::of(base62, 24));
-    row("Slack app", "slack-token",
-        "xap"
-        "p-1-A" +
-            made_up::of(base62, 40));
+        joined("xo", "xb-") + made_up::of(hex, 12) + "-" + made_up::of(base62, 24));
+    row("Slack app", "slack-token", joined("xap", "p-1-A") + made_up::of(base62, 40));
     row("Slack webhook", "slack-webhook",
-        "hooks.sl"
-        "ack.com/services/T" +
-            made_up::of(base62, 10) + "/B" + made_up::of(base62, 10) + "/" + made_up::of(base62, 24),
+        joined("hooks.sl", "ack.com/services/T") + made_up::of(base62, 10) + "/B" + made_up::of(base62, 10) +
+            "/" + made_up::of(base62, 24),
         "https://{}");
     row("Discord webhook", "discord-webhook",
-        "discord.com/"
-        "api/webhooks/123456789012345678/" +
-            made_up::of(base62, 68),
-        "https://{}");
+        joined("discord.com/", "api/webhooks/123456789012345678/") + made_up::of(base62, 68), "https://{}");
     row("Discord bot", "discord-token",
         "M" + made_up::of(base62, 23) + "." + made_up::of(base62, 6) + "." + made_up::of(base62, 27),
         "discord: {}");
     row("Teams webhook", "teams-webhook",
-        ".webhook.off"
-        "ice.com/webhookb2/" +
-            uuid() + "@" + uuid() + "/IncomingWebhook/" + made_up::of(hex, 32),
+        joined(".webhook.off", "ice.com/webhookb2/") + uuid() + "@" + uuid() + "/IncomingWebhook/" +
+            made_up::of(hex, 32),
         "https://x{}");
-    row("Telegram", "telegram-token",
-        "12345678"
-        "90:AA" +
-            made_up::of(base62, 33));
+    row("Telegram", "telegram-token", joined("12345678", "90:AA") + made_up::of(base62, 33));
     row("Matrix", "matrix-token",
-        "sy"
-        "t_" +
-            made_up::of(base62, 12) + "_" + made_up::of(base62, 20) + "_" + made_up::of(base62, 6));
+        joined("sy", "t_") + made_up::of(base62, 12) + "_" + made_up::of(base62, 20) + "_" +
+            made_up::of(base62, 6));
     row("Mattermost webhook", "mattermost-webhook", made_up::of(lower36, 26),
         "https://chat.example.edu/hooks/{} ");
     row("Grafana service account", "grafana-token",
-        "gl"
-        "sa_" +
-            made_up::of(base62, 32) + "_" + made_up::of(hex, 8));
-    row("Grafana cloud", "grafana-token",
-        "gl"
-        "c_ey" +
-            made_up::of(base62, 60));
-    row("Sentry", "sentry-token",
-        "sntr"
-        "yu_" +
-            made_up::of(hex, 64));
+        joined("gl", "sa_") + made_up::of(base62, 32) + "_" + made_up::of(hex, 8));
+    row("Grafana cloud", "grafana-token", joined("gl", "c_ey") + made_up::of(base62, 60));
+    row("Sentry", "sentry-token", joined("sntr", "yu_") + made_up::of(hex, 64));
     row("Sentry DSN", "sentry-dsn", made_up::of(hex, 32), "dsn https://{}@o42.ingest.example.io/7");
-    row("New Relic", "newrelic-key",
-        "NR"
-        "AK-" +
-            upper(made_up::of(lower36, 27)));
-    row("New Relic licence", "newrelic-key",
-        made_up::of(hex, 36) + "NR"
-                               "AL");
+    row("New Relic", "newrelic-key", joined("NR", "AK-") + upper(made_up::of(lower36, 27)));
+    row("New Relic licence", "newrelic-key", made_up::of(hex, 36) + joined("NR", "AL"));
     row("Datadog", "monitoring-key", made_up::of(hex, 32), "DD_API_KEY={}");
     row("PagerDuty", "monitoring-key", made_up::of(base62, 20, 3), "pagerduty routing: {}\n");
     row("Opsgenie", "monitoring-key", uuid(), "GenieKey {}\n");
-    row("OpenAI", "openai-key",
-        "s"
-        "k-" +
-            made_up::of(base62, 48));
-    row("OpenAI project", "openai-key",
-        "s"
-        "k-proj-" +
-            made_up::of(base62, 100));
-    row("Anthropic", "openai-key",
-        "s"
-        "k-ant-api03-" +
-            made_up::of(base62, 95));
-    row("OpenRouter", "openai-key",
-        "s"
-        "k-or-v1-" +
-            made_up::of(hex, 64));
-    row("HuggingFace", "ai-token",
-        "h"
-        "f_" +
-            made_up::of(base62, 34));
-    row("Replicate", "ai-token",
-        "r"
-        "8_" +
-            made_up::of(base62, 37));
-    row("Groq", "ai-token",
-        "gs"
-        "k_" +
-            made_up::of(base62, 52));
-    row("NVIDIA", "ai-token",
-        "nv"
-        "api-" +
-            made_up::of(base62, 64));
-    row("LangSmith", "ai-token",
-        "lsv2"
-        "_pt_" +
-            made_up::of(hex, 32) + "_" + made_up::of(hex, 10));
+    row("OpenAI", "openai-key", joined("s", "k-") + made_up::of(base62, 48));
+    row("OpenAI project", "openai-key", joined("s", "k-proj-") + made_up::of(base62, 100));
+    row("Anthropic", "openai-key", joined("s", "k-ant-api03-") + made_up::of(base62, 95));
+    row("OpenRouter", "openai-key", joined("s", "k-or-v1-") + made_up::of(hex, 64));
+    row("HuggingFace", "ai-token", joined("h", "f_") + made_up::of(base62, 34));
+    row("Replicate", "ai-token", joined("r", "8_") + made_up::of(base62, 37));
+    row("Groq", "ai-token", joined("gs", "k_") + made_up::of(base62, 52));
+    row("NVIDIA", "ai-token", joined("nv", "api-") + made_up::of(base62, 64));
+    row("LangSmith", "ai-token", joined("lsv2", "_pt_") + made_up::of(hex, 32) + "_" + made_up::of(hex, 10));
     row("Cohere", "ai-key-near-name", made_up::of(base62, 40), "cohere client: {}\n");
     row("Weights and Biases", "ai-key-near-name", made_up::of(hex, 40), "wandb login {}\n");
-    row("npm", "npm-token",
-        "np"
-        "m_" +
-            made_up::of(base62, 36));
+    row("npm", "npm-token", joined("np", "m_") + made_up::of(base62, 36));
     row("npmrc", "npm-token", made_up::of(base62, 36), "//registry.example.net/:_authToken={}\n");
-    row("PyPI", "pypi-token",
-        "pypi"
-        "-AgEIcHl" +
-            made_up::of(base62, 150));
-    row("RubyGems", "package-token",
-        "ruby"
-        "gems_" +
-            made_up::of(hex, 48));
-    row("Docker Hub", "package-token",
-        "dckr"
-        "_pat_" +
-            made_up::of(base62, 27));
-    row("NuGet", "package-token",
-        "oy"
-        "2" +
-            made_up::of(lower36, 43));
+    row("PyPI", "pypi-token", joined("pypi", "-AgEIcHl") + made_up::of(base62, 150));
+    row("RubyGems", "package-token", joined("ruby", "gems_") + made_up::of(hex, 48));
+    row("Docker Hub", "package-token", joined("dckr", "_pat_") + made_up::of(base62, 27));
+    row("NuGet", "package-token", joined("oy", "2") + made_up::of(lower36, 43));
     row("registry login", "docker-auth", made_up::to_base64("robot:" + made_up::password()),
         R"({"auths": {"x": {"auth": "{}"}}})");
-    row("Stripe", "payment-key",
-        "sk"
-        "_live_" +
-            made_up::of(base62, 24));
+    row("Stripe", "payment-key", joined("sk", "_live_") + made_up::of(base62, 24));
     row("SendGrid", "mail-service-key",
-        "S"
-        "G." +
-            made_up::of(base62, 22) + "." + made_up::of(base62, 43));
-    row("Mailgun", "mail-service-key",
-        "ke"
-        "y-" +
-            made_up::of(hex, 32));
-    row("Linear", "service-token",
-        "lin"
-        "_api_" +
-            made_up::of(base62, 40));
-    row("Shopify", "service-token",
-        "shp"
-        "at_" +
-            made_up::of(hex, 32));
-    row("macaroon", "macaroon",
-        "MDAx"
-        "Y2xvY2F0aW9u" +
-            made_up::of(base62, 200));
+        joined("S", "G.") + made_up::of(base62, 22) + "." + made_up::of(base62, 43));
+    row("Mailgun", "mail-service-key", joined("ke", "y-") + made_up::of(hex, 32));
+    row("Linear", "service-token", joined("lin", "_api_") + made_up::of(base62, 40));
+    row("Shopify", "service-token", joined("shp", "at_") + made_up::of(hex, 32));
+    row("macaroon", "macaroon", joined("MDAx", "Y2xvY2F0aW9u") + made_up::of(base62, 200));
     row("X11", "x11-cookie", made_up::of(hex, 32), "node/unix:10  MIT-MAGIC-COOKIE-1  {}\n");
 }
 
@@ -386,9 +206,7 @@ private slots:
     }
     void the_surroundings_do_not_matter() {
         QFETCH(QString, text);
-        const QString value = qt("gh"
-                                 "p_" +
-                                 made_up::of(base62, 36));
+        const QString value = qt(joined("gh", "p_") + made_up::of(base62, 36));
         const auto scrubbed = scrubber_.scrub(text.replace("{}", value).toStdString(), ScrubContext::article);
         QVERIFY(scrubbed);
         QCOMPARE(scrubbed->redactions.size(), std::size_t{1});
@@ -397,39 +215,22 @@ private slots:
 
     void a_form_with_a_mask_or_too_few_characters_is_an_illustration_data() {
         QTest::addColumn<QString>("text");
-        QTest::newRow("x") << qt("gh"
-                                 "p_" +
-                                 std::string(36, 'x'));
-        QTest::newRow("X") << qt("AK"
-                                 "IA" +
-                                 std::string(16, 'X'));
-        QTest::newRow("one letter") << qt("h"
-                                          "f_" +
-                                          std::string(34, 'a'));
-        QTest::newRow("stars") << qt("gl"
-                                     "pat-" +
-                                     std::string(20, '*'));
-        QTest::newRow("dots") << qt("s"
-                                    "k-proj-" +
-                                    made_up::of(base62, 20) + "...");
-        QTest::newRow("inside a word") << qt("x"
-                                             "gh"
-                                             "p_" +
-                                             made_up::of(base62, 36));
-        QTest::newRow("header alone") << qt("-----BE"
-                                            "GIN OPENSSH PRIVATE KEY-----");
+        QTest::newRow("x") << qt(joined("gh", "p_") + std::string(36, 'x'));
+        QTest::newRow("X") << qt(joined("AK", "IA") + std::string(16, 'X'));
+        QTest::newRow("one letter") << qt(joined("h", "f_") + std::string(34, 'a'));
+        QTest::newRow("stars") << qt(joined("gl", "pat-") + std::string(20, '*'));
+        QTest::newRow("dots") << qt(joined("s", "k-proj-") + made_up::of(base62, 20) + "...");
+        QTest::newRow("inside a word") << qt(joined("xgh", "p_") + made_up::of(base62, 36));
+        QTest::newRow("header alone") << qt(joined("-----BE", "GIN OPENSSH PRIVATE KEY-----"));
         QTest::newRow("header and dots")
             << qt("-----BE"
                   "GIN RSA PRIVATE KEY-----\n...\n-----END RSA PRIVATE KEY-----");
         QTest::newRow("public key") << qt("-----BEGIN PUBLIC KEY-----\n" + made_up::of(base64, 64) +
                                           "\n-----END PUBLIC KEY-----");
         QTest::newRow("three words with dots") << "eyJlbGVtZW50.section.part";
-        QTest::newRow("a header that is no JSON") << qt("ey"
-                                                        "J" +
-                                                        made_up::of(base62, 20) +
-                                                        ".ey"
-                                                        "J" +
-                                                        made_up::of(base62, 20) + ".abc");
+        QTest::newRow("a header that is no JSON")
+            << qt(joined("ey", "J") + made_up::of(base62, 20) + joined(".ey", "J") + made_up::of(base62, 20) +
+                  ".abc");
     }
     void a_form_with_a_mask_or_too_few_characters_is_an_illustration() {
         QFETCH(QString, text);
