@@ -66,8 +66,7 @@ public:
     Leftovers(const Article& article, const Outline& outline, Findings& findings)
         : text_(article.bytes)
         , outline_(outline)
-        , findings_(findings)
-        , severity_(article.status() == Status::approved ? Severity::error : Severity::warning) {}
+        , findings_(findings) {}
 
     void look_in(ByteSpan within) {
         for (ByteSpan prompt = find_prompt(text_, within.begin, within.end); !prompt.empty();
@@ -87,13 +86,12 @@ public:
 private:
     void report(ByteSpan span, const char* code, std::string text) {
         if (!in_code(outline_, span.begin))
-            add(findings_, severity_, code, std::move(text), span);
+            add(findings_, Severity::warning, code, std::move(text), span);
     }
 
     std::string_view text_;
     const Outline& outline_;
     Findings& findings_;
-    Severity severity_;
 };
 
 bool is_bidi_control(char32_t c) {

@@ -25,6 +25,20 @@ std::optional<std::string> meant_file(const BaseFacts& base, std::string_view pa
     return folder.empty() ? *near : std::string(folder) + "/" + *near;
 }
 
+/// Runs of '-' as one: site generators differ in what they make of "a - b".
+std::string loose(std::string_view anchor) {
+    std::string one;
+    for (char c : anchor)
+        if (c != '-' || !one.ends_with('-'))
+            one += c;
+    return one;
+}
+
+bool has_anchor(const std::set<std::string>& anchors, const std::string& fragment) {
+    return anchors.contains(fragment) ||
+           std::ranges::contains(anchors, loose(fragment), [](const std::string& a) { return loose(a); });
+}
+
 bool is_known(const BaseFacts& base, std::string_view path) {
     return base.find(path) != nullptr || base.has_folder(path);
 }
@@ -79,7 +93,7 @@ private:
 
     void check_anchor(const Link& link, const std::string& fragment, const std::set<std::string>& anchors,
                       const std::string& path) {
-        if (fragment.empty() || anchors.contains(fragment))
+        if (fragment.empty() || has_anchor(anchors, fragment))
             return;
         std::optional<Fix> fix;
         auto meant = nearest(fragment, std::vector<std::string>(anchors.begin(), anchors.end()));
@@ -106,7 +120,7 @@ void check_related_entry(const Article& article, const BaseFacts& base, const st
         return;
     if (target.kind == LinkTarget::Kind::inside && is_known(base, target.path)) {
         const ArticleFacts* facts = base.find(target.path);
-        if (facts != nullptr && !target.fragment.empty() && !facts->anchors.contains(target.fragment))
+        if (facts != nullptr && !target.fragment.empty() && !has_anchor(facts->anchors, target.fragment))
             add(findings, Severity::warning, "related.anchor",
                 message("{} has no heading `#{}`.", printable(target.path), printable(target.fragment)),
                 place);

@@ -14,7 +14,7 @@ void report(const Redaction& found, Findings& findings) {
     case ScrubKind::secret:
         return add(
             findings, Severity::error, "secret.found",
-            message("This looks like a secret ({}): {} Remove it, and have it revoked if it was ever real.",
+            message("This looks like a secret ({}): {}. Remove it, and have it revoked if it was ever real.",
                     found.name, found.reason),
             found.span);
     case ScrubKind::example:
@@ -22,7 +22,7 @@ void report(const Redaction& found, Findings& findings) {
                    message("This is an example key of public documentation ({}).", found.name), found.span);
     case ScrubKind::blob:
         return add(findings, Severity::info, "secret.blob",
-                   message("This long opaque text is left out of search: {}", found.reason), found.span);
+                   message("This long opaque text is left out of search: {}.", found.reason), found.span);
     case ScrubKind::personal: // only looked for in tickets
         return;
     }
@@ -36,7 +36,7 @@ void check_secrets(const Article& article, const RuleContext& context, Findings&
     if (std::string reason = context.scrubber->drop_reason(name_of_file(article.path), article.bytes);
         !reason.empty())
         return add(findings, Severity::error, "secret.file",
-                   message("The file is left out as a whole: {}", reason), first_line(article));
+                   message("The file is left out as a whole: {}.", reason), first_line(article));
     auto scrubbed = context.scrubber->scrub(article.bytes, ScrubContext::article);
     if (!scrubbed)
         return add(

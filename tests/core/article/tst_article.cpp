@@ -34,8 +34,10 @@ class ArticleTest : public QObject {
 private slots:
     // traps: Frontmatter and files: Frontmatter exists only if the first line (after a BOM) is `---`; it
     // closes only at a line that is `---` or `...` at column 0. Not inside values, fences, or later in the
-    // file. A leading rule is not frontmatter. traps: Frontmatter and files: Empty block, block only, list
-    // instead of map, TOML block: no crash, text not lost.
+    // file. A leading rule is not frontmatter.
+    //
+    // traps: Frontmatter and files: Empty block, block only, list instead of map, TOML block: no crash, text
+    // not lost.
     void frontmatter_is_a_block_on_the_first_line_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QStringList>("fields");
