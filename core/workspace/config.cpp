@@ -43,7 +43,14 @@ Result<void> read_embedder(const YamlMap& map, EmbedderConfig& out) {
     reader.text("passage_model", out.passage_model).number("dim", out.dimension);
     reader.text("query_prefix", out.query_prefix).text("passage_prefix", out.passage_prefix);
     reader.number("window", out.window).number("batch", out.batch);
+    std::size_t timeout_s = static_cast<std::size_t>(out.timeout_ms) / 1000;
+    reader.number("timeout_s", timeout_s);
+    out.timeout_ms = static_cast<int>(std::min<std::size_t>(timeout_s, 3600) * 1000);
     reader.flag("external", out.external).text("external_max_audience", out.external_max_audience);
+    if (timeout_s == 0)
+        reader.refuse("timeout_s", tr("must be 1 second or more"));
+    if (out.batch == 0)
+        reader.refuse("batch", tr("must be 1 or more"));
     if (out.window < 200)
         reader.refuse("window", tr("is too small: 200 bytes at the least"));
     if (!out.external_max_audience.empty() && !parse_audience(out.external_max_audience))
