@@ -5,14 +5,12 @@
 
 namespace kb {
 
-/// What the legs found, as plain numbers; all of it counted over visible passages only.
+/// What the keyword leg found, as plain numbers; all of it counted over visible passages only. It does not
+/// depend on the embedder, so that the verdict is the same while vectors are missing.
 struct Evidence {
-    double coverage = 0;         ///< share of the query's words, weighted by idf, that the best document has
-    double top_keyword = 0;      ///< its BM25 score per query word
-    double top_cosine = 0;       ///< best cosine, 0 where there is no vector leg
-    double cosine_lead = 0;      ///< best cosine minus the tenth best
-    bool language_model = false; ///< the vectors come of a language model, not of the hash embedder
-    std::size_t words = 0;       ///< content words of the query
+    double coverage = 0;   ///< 0..1: share of the query's words, weighted by idf, that the best passage has
+    std::size_t words = 0; ///< the query's words
+    double unknown = 0;    ///< 0..1: share of the query's words that no passage has in any form
 };
 
 /// How likely it is that the store answers the query, 0 to 1, and the verdict. The weights were fitted on

@@ -155,12 +155,12 @@ Result<Searcher::Legs> Searcher::run_legs(const Query& query, const SearchReques
 
 namespace {
 
-/// What speaks for an answer: how much of the question the best passages hold, and how near the vectors are.
-Evidence evidence_of(const Query& query, const KeywordMatches& keyword, const std::vector<LegEntry>& best,
-                     const std::vector<LegEntry>& vector, bool language_model) {
-    Evidence evidence{.language_model = language_model, .words = query.words.size()};
+/// What speaks for an answer: how much of the question the best passages hold.
+Evidence evidence_of(const Query& query, const KeywordMatches& keyword, const std::vector<LegEntry>& best) {
+    Evidence evidence{.words = query.words.size()};
     std::vector<double> worth(query.words.size(), idf(0, keyword.passages));
     std::vector<std::vector<std::size_t>> words_of_term(query.terms.size());
+    std::size_t unknown = 0;
     double total = 0;
     for (std::size_t i = 0; i < query.words.size(); ++i) {
         for (std::uint16_t term : query.words[i].terms) {
@@ -168,6 +168,8 @@ Evidence evidence_of(const Query& query, const KeywordMatches& keyword, const st
             if (keyword.document_frequency[term] > 0)
                 worth[i] = std::min(worth[i], idf(keyword.document_frequency[term], keyword.passages));
         }
+        unknown += std::ranges::all_of(
+            query.words[i].terms, [&](std::uint16_t term) { return keyword.document_frequency[term] == 0; });
         total += worth[i];
     }
     std::unordered_set<ChunkId> wanted;
@@ -185,14 +187,8 @@ Evidence evidence_of(const Query& query, const KeywordMatches& keyword, const st
             covered += has[i] ? worth[i] : 0;
         evidence.coverage = std::max(evidence.coverage, total > 0 ? covered / total : 0);
     }
-    if (!best.empty())
-        evidence.top_keyword =
-            best.front().score / static_cast<double>(std::max<std::size_t>(query.words.size(), 1));
-    if (!vector.empty()) {
-        evidence.top_cosine = vector.front().score;
-        evidence.cosine_lead =
-            vector.front().score - vector[std::min<std::size_t>(9, vector.size() - 1)].score;
-    }
+    if (!query.empty())
+        evidence.unknown = static_cast<double>(unknown) / static_cast<double>(query.words.size());
     return evidence;
 }
 
@@ -312,9 +308,8 @@ Result<SearchAnswer> Searcher::search(const SearchRequest& request, std::stop_to
     auto legs = run_legs(query, request, answer, stop);
     if (!legs)
         return std::unexpected(legs.error());
-    bool language_model = !identity->embedder.starts_with("hash");
-    Evidence evidence = evidence_of(query, legs->keyword, legs->ranked[0],
-                                    legs->ranked[static_cast<std::size_t>(Leg::vector)], language_model);
+    Evidence evidence =
+        evidence_of(query, legs->keyword, legs->ranked[static_cast<std::size_t>(Leg::keyword)]);
     answer.evidence = query.empty() ? 0 : answer_confidence(evidence);
     answer.answerable = !query.empty() && is_answerable(evidence);
     auto done = add_hits(query, request, *legs, answer);
