@@ -109,12 +109,9 @@ run_tests() {
 }
 
 run_bench() {
-    if ! may_be_program kb-bench; then
-        say "there is no benchmark (app/kb-bench) yet"
-        return
-    fi
+    build "$PRESET" bench
     offer_bench_python
-    run_program kb-bench "$@"
+    exec python3 "$ROOT/tests/bench/run.py" --bin "$(build_dir "$PRESET")/bin" "$@"
 }
 
 # ---- Formatter and linter ------------------------------------------------------------------------
