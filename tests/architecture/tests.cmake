@@ -1,0 +1,1 @@
+kb_test(architecture/tst_architecture)
