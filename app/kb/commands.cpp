@@ -3,55 +3,106 @@
 
 #include "core/base/translate.h"
 
+#include <CLI/CLI.hpp>
+
 namespace kb {
 
-namespace {
-
-void add_common(CLI::App& command, Session& session) {
-    command.add_option("--kb-root", session.flags.root, tr("Folder of the knowledge base (default: kb, or .)"))
-        ->type_name("DIR");
-    command.add_option("--db", session.flags.db, tr("Index file (default: kb.index.sqlite)"))
-        ->type_name("FILE");
-    command.add_flag("--json", session.json, tr("Print one JSON document for programs"));
-    command.add_flag("-q,--quiet", session.quiet, tr("Print results and errors only"));
+Command& Command::declared(CLI::Option* option) {
+    last_ = option;
+    return *this;
 }
 
-} // namespace
-
-CLI::App* Commands::add(const std::string& name, const char* description, Run run) {
-    return add_to(app_, name, description, std::move(run));
+Command& Command::flag(const char* name, bool& value, const char* help) {
+    return declared(app_->add_flag(name, value, help));
 }
 
-CLI::App* Commands::add_group(const std::string& name, const char* description) {
+Command& Command::text(const char* name, std::string& value, const char* type, const char* help) {
+    return declared(app_->add_option(name, value, help)->type_name(type));
+}
+
+Command& Command::text(const char* name, std::optional<std::string>& value, const char* type,
+                       const char* help) {
+    auto set = [&value](const std::string& given) { value = given; };
+    return declared(app_->add_option_function<std::string>(name, set, help)->type_name(type));
+}
+
+Command& Command::number(const char* name, std::size_t& value, std::size_t least, std::size_t most,
+                         const char* type, const char* help) {
+    return declared(app_->add_option(name, value, help)->check(CLI::Range(least, most))->option_text(type));
+}
+
+Command& Command::texts(const char* name, std::vector<std::string>& values, std::size_t most,
+                        const char* type, const char* help) {
+    CLI::Option* option = app_->add_option(name, values, help)->type_name(type);
+    return declared(
+        option->expected(1, most > 0 ? static_cast<int>(most) : CLI::detail::expected_max_vector_size));
+}
+
+Command& Command::required() {
+    last_->required();
+    return *this;
+}
+
+Command& Command::one_of(const std::vector<std::string>& values) {
+    last_->check(CLI::IsMember(values));
+    last_->option_text(last_->get_type_name()); // the description says which
+    return *this;
+}
+
+Command& Command::excludes(const char* other) {
+    last_->excludes(app_->get_option(other));
+    return *this;
+}
+
+Command& Command::note(const char* text) {
+    app_->footer(text);
+    return *this;
+}
+
+Command& Command::common() {
+    text("--kb-root", session_->flags.root, "DIR", tr("Folder of the knowledge base (default: kb, or .)"));
+    text("--db", session_->flags.db, "FILE", tr("Index file (default: kb.index.sqlite)"));
+    flag("--json", session_->json, tr("Print one JSON document for programs"));
+    return flag("-q,--quiet", session_->quiet, tr("Print results and errors only"));
+}
+
+Command& Command::visibility() {
+    text("--max-audience", session_->flags.max_audience, "AUDIENCE",
+         tr("Highest audience to see; can only lower KB_MAX_AUDIENCE"));
+    one_of({"users", "staff", "admins"});
+    flag("--include-drafts", session_->flags.include_drafts, tr("See drafts as well"));
+    return flag("--include-deprecated", session_->flags.include_deprecated,
+                tr("See deprecated articles as well"));
+}
+
+Command& Command::embedder() {
+    text("--embedder", session_->flags.embedder, "KIND",
+         tr("What makes vectors: hash, vllm, voyage or local"));
+    return one_of({"hash", "vllm", "voyage", "local"});
+}
+
+Command& Command::question(std::vector<std::string>& words) {
+    texts("question", words, 0, "TEXT", tr("What you want to know"));
+    last_->allow_extra_args(false); // else a question in square brackets would be taken for a list
+    return required();
+}
+
+Command Commands::add(const char* name, const char* description, Run run) {
+    return add_to(Command(app_, session_), name, description, std::move(run));
+}
+
+Command Commands::add_group(const char* name, const char* description) {
     CLI::App* group = app_.add_subcommand(name, description);
     group->require_subcommand(1);
-    return group;
+    return {*group, session_};
 }
 
-CLI::App* Commands::add_to(CLI::App& group, const std::string& name, const char* description, Run run) {
-    CLI::App* command = group.add_subcommand(name, description);
-    add_common(*command, session_);
-    entries_.push_back({command, std::move(run)});
+Command Commands::add_to(const Command& group, const char* name, const char* description, Run run) {
+    CLI::App* app = group.app_->add_subcommand(name, description);
+    entries_.push_back({app, std::move(run)});
+    Command command(*app, session_);
+    command.common();
     return command;
-}
-
-void Commands::add_visibility(CLI::App& command) {
-    command
-        .add_option("--max-audience", session_.flags.max_audience,
-                    tr("Highest audience to see; can only lower KB_MAX_AUDIENCE"))
-        ->check(CLI::IsMember({"users", "staff", "admins"}))
-        ->type_name("AUDIENCE");
-    command.add_flag("--include-drafts", session_.flags.include_drafts, tr("See drafts as well"));
-    command.add_flag("--include-deprecated", session_.flags.include_deprecated,
-                     tr("See deprecated articles as well"));
-}
-
-void Commands::add_embedder(CLI::App& command) {
-    command
-        .add_option("--embedder", session_.flags.embedder,
-                    tr("What makes vectors: hash, vllm, voyage or local"))
-        ->check(CLI::IsMember({"hash", "vllm", "voyage", "local"}))
-        ->type_name("KIND");
 }
 
 const Run* Commands::chosen() const {
@@ -59,6 +110,13 @@ const Run* Commands::chosen() const {
         if (entry.command->parsed())
             return &entry.run;
     return nullptr;
+}
+
+std::string join_words(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : " ") + word;
+    return text;
 }
 
 } // namespace kb

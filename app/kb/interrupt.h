@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <signal.h>
+
 #include <atomic>
 #include <stop_token>
 #include <thread>
-
-#include <signal.h>
 
 namespace kb {
 

@@ -5,6 +5,10 @@
 #include "core/base/text.h"
 #include "core/base/translate.h"
 
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <cstdio>
 #include <exception>
 
 namespace kb {

@@ -5,14 +5,13 @@
 #include "core/base/translate.h"
 
 #include <nlohmann/json.hpp>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <format>
-
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 namespace kb {
 
@@ -125,13 +124,13 @@ std::vector<Line> wrap(const Line& line, std::size_t width, std::size_t indent) 
 }
 
 Output::Output()
-    : live_(::isatty(STDERR_FILENO) == 1) {
-    bool terminal = ::isatty(STDOUT_FILENO) == 1;
+    : terminal_(::isatty(STDOUT_FILENO) == 1)
+    , live_(::isatty(STDERR_FILENO) == 1) {
     const char* kind = std::getenv("TERM"); // NOLINT(concurrency-mt-unsafe): before any thread
     bool dumb = kind != nullptr && std::string_view(kind) == "dumb";
-    colour_ = terminal && !dumb && !set_in_environment("NO_COLOR");
+    colour_ = terminal_ && !dumb && !set_in_environment("NO_COLOR");
     live_ = live_ && !dumb;
-    width_ = terminal_width(terminal ? STDOUT_FILENO : STDERR_FILENO, width_);
+    width_ = terminal_width(terminal_ ? STDOUT_FILENO : STDERR_FILENO, width_);
 }
 
 void Output::print(const Line& line) {
@@ -153,6 +152,12 @@ void Output::text(std::string_view text) {
     write(stdout, safe);
     if (!safe.ends_with('\n'))
         write(stdout, "\n");
+}
+
+void Output::raw(std::string_view text) {
+    if (terminal_)
+        return this->text(text);
+    write(stdout, text);
 }
 
 void Output::json(const nlohmann::ordered_json& document) {

@@ -53,6 +53,8 @@ public:
     void print(const Line& line = Line());
     /// Lines of text on standard output, made printable, with a line end behind the last.
     void text(std::string_view text);
+    /// Text on standard output as it is, byte for byte, unless that is a terminal: then as text().
+    void raw(std::string_view text);
     /// A document for programs on standard output. Characters that could drive a terminal are escaped.
     void json(const nlohmann::ordered_json& document);
 
@@ -75,7 +77,8 @@ private:
 
     bool quiet_ = false;
     bool colour_ = false;
-    bool live_ = false; // standard error is a terminal
+    bool terminal_ = false; // standard output is one
+    bool live_ = false;     // standard error is a terminal
     bool progress_shown_ = false;
     std::size_t width_ = 100;
 };

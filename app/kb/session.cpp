@@ -19,13 +19,18 @@ int Session::usage(const std::string& message) {
     return fail({ErrorCode::usage, message});
 }
 
-std::string path_in_base(const Config& config, const std::string& path) {
+std::string citation_in_base(const Config& config, const std::string& citation) {
     std::error_code error;
-    if (path.empty() || !std::filesystem::exists(path, error) || !is_inside(config.root, path))
-        return path;
-    std::filesystem::path real = std::filesystem::canonical(path, error);
-    std::filesystem::path relative = real.lexically_relative(std::filesystem::canonical(config.root, error));
-    return error || relative.empty() ? path : relative.generic_string();
+    std::filesystem::path root = std::filesystem::canonical(config.root, error);
+    if (error)
+        return citation;
+    for (std::size_t end = citation.size(); end != std::string::npos && end > 0;
+         end = citation.rfind('#', end - 1)) {
+        std::filesystem::path real = std::filesystem::canonical(citation.substr(0, end), error);
+        if (!error && is_inside(root, real) && real != root)
+            return real.lexically_relative(root).generic_string() + citation.substr(end);
+    }
+    return citation;
 }
 
 } // namespace kb

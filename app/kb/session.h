@@ -13,9 +13,9 @@ namespace kb {
 /// Exit codes of the program (docs/kb.md, "Exit codes").
 namespace exit_code {
 inline constexpr int done = 0;
-inline constexpr int found = 1;       ///< done, and there is something to look at
-inline constexpr int usage = 2;       ///< the command line has no meaning
-inline constexpr int cannot = 3;      ///< it could not run
+inline constexpr int found = 1;  ///< done, and there is something to look at
+inline constexpr int usage = 2;  ///< the command line has no meaning
+inline constexpr int cannot = 3; ///< it could not run
 inline constexpr int interrupted = 130;
 } // namespace exit_code
 
@@ -34,8 +34,8 @@ struct Session {
     int usage(const std::string& message);
 };
 
-/// `path` as a person typed it, relative to the kb root where it names something inside it by way of the
-/// current folder; else unchanged.
-std::string path_in_base(const Config& config, const std::string& path);
+/// A path or citation as a person typed it: relative to the kb root where it names a file in it by way of the
+/// current folder ("kb/limits/qos.md#cause", with or without an anchor), else unchanged.
+std::string citation_in_base(const Config& config, const std::string& citation);
 
 } // namespace kb

@@ -67,6 +67,16 @@ std::size_t window_begin(std::string_view passage, std::size_t first_mark, std::
     return begin;
 }
 
+/// Where the text goes on behind a line that opens or closes a code fence; `at` itself where it begins no
+/// such line. A fence is markup: in a snippet it says nothing.
+std::size_t behind_fence(std::string_view passage, std::size_t at) {
+    if (at > 0 && passage[at - 1] != '\n')
+        return at;
+    std::string_view line = passage.substr(at, passage.find('\n', at) - at);
+    std::string_view content = trim(line);
+    return content.starts_with("```") || content.starts_with("~~~") ? at + line.size() : at;
+}
+
 } // namespace
 
 Snippet make_snippet(std::string_view passage, const Query& query, Tokenizer& tokenizer, std::size_t size) {
@@ -88,6 +98,13 @@ Snippet make_snippet(std::string_view passage, const Query& query, Tokenizer& to
     auto mark = std::ranges::lower_bound(marks, begin, {}, [](const Mark& m) { return m.span.begin; });
     bool blank = true; // white space at the beginning is left out
     for (std::size_t at = begin; at < end; ++at) {
+        if (std::size_t behind = behind_fence(passage, at); behind > at) {
+            at = behind;
+            while (mark != marks.end() && mark->span.begin < at)
+                ++mark;
+            if (at >= end)
+                break;
+        }
         bool marked = mark != marks.end() && mark->span.end <= end;
         if (marked && at == mark->span.begin)
             snippet.marks.push_back({snippet.text.size(), snippet.text.size()});
@@ -106,7 +123,7 @@ Snippet make_snippet(std::string_view passage, const Query& query, Tokenizer& to
     }
     while (!snippet.text.empty() && snippet.text.back() == ' ')
         snippet.text.pop_back();
-    if (end < passage.size())
+    if (!trim(passage.substr(end)).empty())
         snippet.text += " …";
     return snippet;
 }

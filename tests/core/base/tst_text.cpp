@@ -87,6 +87,13 @@ private slots:
         QCOMPARE(clip_utf8("añb", 3), std::string_view("añ"));
     }
 
+    void wide_and_combining_characters_take_their_columns() {
+        QCOMPARE(display_width("quota"), std::size_t{5});
+        QCOMPARE(display_width("partición"), std::size_t{9});
+        QCOMPARE(display_width("n\u0303"), std::size_t{1});
+        QCOMPARE(display_width("漢字"), std::size_t{4});
+    }
+
     void dates_that_do_not_exist_are_none() {
         QVERIFY(parse_date("2026-02-28"));
         QVERIFY(!parse_date("2026-02-30"));

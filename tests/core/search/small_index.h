@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/index/prepare.h"
+#include "core/search/search.h"
+
+#include <QTemporaryDir>
+
+/// An index of a few documents in a folder of its own, with the hash embedder.
+class SmallIndex {
+public:
+    SmallIndex()
+        : store_(kb::make_sqlite_store((dir_.path() + "/index.sqlite").toStdString())) {}
+
+    void add(kb::DocumentMeta meta, const std::string& text) {
+        kb::Tokenizer tokenizer;
+        kb::Syntax syntax = kb::syntax_of(meta.path);
+        kb::PreparedDocument document = kb::prepare(std::move(meta), text, 0, syntax, {}, tokenizer);
+        document.vectors = embedder_->embed(document.windows, kb::TextRole::passage, {}).value();
+        documents_.push_back(std::move(document));
+    }
+
+    kb::Result<void> commit() {
+        auto writer = store_->writer(std::chrono::milliseconds(0));
+        if (!writer)
+            return std::unexpected(writer.error());
+        auto done = (*writer)->clear({embedder_->id(), embedder_->dimension(), "rules"});
+        std::map<std::string, std::vector<kb::PreparedDocument>> by_path;
+        for (const kb::PreparedDocument& document : documents_)
+            by_path[document.meta.path].push_back(document);
+        for (const auto& [path, documents] : by_path)
+            if (done)
+                done = (*writer)->put({.path = path, .source = "kb", .digest = "d"}, documents);
+        return done ? (*writer)->commit() : done;
+    }
+
+    std::unique_ptr<kb::IndexReader> reader() { return store_->reader().value(); }
+    std::unique_ptr<kb::Searcher> searcher() {
+        return std::make_unique<kb::Searcher>(reader(), kb::make_hash_embedder(64), "");
+    }
+
+private:
+    QTemporaryDir dir_;
+    std::unique_ptr<kb::IndexStore> store_;
+    std::unique_ptr<kb::Embedder> embedder_ = kb::make_hash_embedder(64);
+    std::vector<kb::PreparedDocument> documents_;
+};
