@@ -91,24 +91,34 @@ std::string toml_table(std::string_view line) {
     return text.find_first_of("[],") == npos ? std::string(trim(text)) : std::string();
 }
 
-/// Whether a multi-line string of TOML is open behind `line`: `quotes` is that string's delimiter or "".
-void follow_strings(std::string_view line, std::string_view& quotes) {
+/// Offset behind the string of one line that begins at `at`.
+std::size_t behind_string(std::string_view line, std::size_t at) {
+    char quote = line[at];
+    for (++at; at < line.size() && line[at] != quote; ++at)
+        if (line[at] == '\\' && quote == '"')
+            ++at;
+    return std::min(at + 1, line.size());
+}
+
+/// `open` is the delimiter of the multi-line string of TOML that is open before the line, "" where none is;
+/// afterwards the one that is open behind it.
+void follow_strings(std::string_view line, std::string_view& open) {
     for (std::size_t at = 0; at < line.size();) {
-        if (!quotes.empty()) {
-            auto end = line.find(quotes, at);
+        if (!open.empty()) {
+            auto end = line.find(open, at);
             if (end == npos)
                 return;
-            at = end + quotes.size();
-            quotes = {};
+            at = end + open.size();
+            open = {};
             continue;
         }
-        auto basic = line.find("\"\"\"", at);
-        auto literal = line.find("'''", at);
-        at = std::min(basic, literal);
-        if (at == npos)
+        at = line.find_first_of("\"'#", at);
+        if (at == npos || line[at] == '#')
             return;
-        quotes = at == basic ? "\"\"\"" : "'''";
-        at += quotes.size();
+        for (std::string_view delimiter : {"\"\"\"", "'''"})
+            if (line.substr(at).starts_with(delimiter))
+                open = delimiter;
+        at = open.empty() ? behind_string(line, at) : at + open.size();
     }
 }
 
@@ -149,13 +159,13 @@ Sections read_toml(std::string_view text, std::size_t from, std::size_t limit) {
     std::string_view clean = kept.text();
     PartList tables(clean);
     tables.begin_part({}, 0);
-    std::string_view quotes;
+    std::string_view open_string;
     bool is_large = trim(clean).size() > limit;
     for (ByteSpan line : lines_in(clean, {0, is_large ? clean.size() : 0})) {
-        if (quotes.empty())
+        if (open_string.empty())
             if (std::string table = toml_table(line.of(clean)); !table.empty())
                 tables.begin_part(std::move(table), line.begin);
-        follow_strings(line.of(clean), quotes);
+        follow_strings(line.of(clean), open_string);
         tables.pass(line);
     }
     return sections_of(std::move(kept), tables.take(), limit);

@@ -78,8 +78,11 @@ private:
             if (stop_.stop_requested())
                 return;
             std::string name = entry.path().filename().string();
-            if (!name.starts_with('.'))
-                visit(entry, relative.empty() ? name : relative + "/" + name);
+            if (name.starts_with('.'))
+                continue;
+            if (!relative.empty())
+                name.insert(0, relative + "/");
+            visit(entry, name);
         }
     }
 

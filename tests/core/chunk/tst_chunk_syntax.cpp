@@ -78,9 +78,11 @@ private slots:
     }
 
     void toml_is_cut_by_table() {
-        std::string text =
-            "title = \"x\"\n\n# about a\n[a]\n" + lines("k = ", 8) + "[[a.b]] # c\n" + lines("l = ", 8) +
-            "text = \"\"\"\n[not a table]\n\"\"\"\narray = [\n[1, 2],\n]\n[c]\n" + lines("m = ", 20);
+        std::string text = "title = \"x\"\n\n# about a\n[a]\n" + lines("k = ", 8) + "[[a.b]] # c\n" +
+                           lines("l = ", 8) +
+                           "text = \"\"\"\n[not a table]\n\"\"\"\narray = [\n[1, 2],\n]\npath = 'C:\\' # no "
+                           "\"\"\" opens here\nq = \"#\"\n[c]\n" +
+                           lines("m = ", 20);
         auto chunks = cut(text, 0, Syntax::toml, small);
         QCOMPARE(paths(chunks), QStringList({"", "a", "a.b", "c"}));
         QVERIFY(chunks[1].text.starts_with("# about a\n[a]"));
