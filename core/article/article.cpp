@@ -75,10 +75,8 @@ std::vector<std::string> Article::list(std::string_view key) const {
 std::string Article::title() const {
     if (std::string_view stated_title = trim(text("title")); !stated_title.empty())
         return std::string(stated_title);
-    for (const Heading& heading : headings_of(bytes, body_span.begin))
-        if (!heading.text.empty())
-            return heading.text;
-    return file_stem(path);
+    std::string heading = first_heading(bytes, body_span.begin);
+    return heading.empty() ? file_stem(path) : heading;
 }
 
 std::optional<Audience> Article::stated_audience() const {

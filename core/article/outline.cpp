@@ -235,6 +235,19 @@ std::vector<Heading> headings_of(std::string_view markdown, std::size_t from) {
     return outline_of(markdown, from).headings;
 }
 
+std::string first_heading(std::string_view markdown, std::size_t from) {
+    // A heading is decided by its own lines and those before it, so the beginning of a text has it, too.
+    constexpr std::size_t beginning = 4096;
+    from = std::min(from, markdown.size());
+    std::size_t line_end = markdown.substr(0, std::min(from + beginning, markdown.size())).rfind('\n');
+    std::size_t first_part = line_end == npos || line_end < from ? from : line_end + 1;
+    for (std::size_t end : {first_part, markdown.size()})
+        for (const Heading& heading : headings_of(markdown.substr(0, end), from))
+            if (!heading.text.empty())
+                return heading.text;
+    return {};
+}
+
 std::vector<Link> links_of(std::string_view markdown, std::size_t from) {
     return outline_of(markdown, from).links;
 }

@@ -25,6 +25,8 @@ struct Heading {
     bool empty_section = false;
 };
 std::vector<Heading> headings_of(std::string_view markdown, std::size_t from);
+/// The text of the first heading that has one, "" where none does. Looks no further than it must.
+std::string first_heading(std::string_view markdown, std::size_t from);
 
 /// A link or image destination in Markdown, escapes and entities resolved, and where.
 struct Link {

@@ -36,6 +36,20 @@ QStringList links(std::string_view markdown, std::size_t from = 0) {
 class OutlineTest : public QObject {
     Q_OBJECT
 private slots:
+    void the_first_heading_is_found_wherever_it_stands() {
+        QCOMPARE(first_heading("text\n", 0), std::string());
+        QCOMPARE(first_heading("#\n\n## B\n", 0), std::string("B"));
+        QCOMPARE(first_heading("# A\n# B\n", 4), std::string("B"));
+        QCOMPARE(first_heading("# A\n", 99), std::string());
+        for (const char* before : {"x\n", "\n", "~~~\n# no\n~~~\n", "| # no |\n|-|\n\n"})
+            for (std::size_t size : {3000U, 4080U, 4086U, 4090U, 4093U, 4094U, 4095U, 4096U, 4097U, 9000U}) {
+                std::string text;
+                while (text.size() < size)
+                    text += before;
+                for (const char* heading : {"\nTitle\nof it\n=====\n\n# Next\n", "\n# Title of it\n# Next\n"})
+                    QCOMPARE(first_heading(text + heading, 0), std::string("Title of it"));
+            }
+    }
     void headings_have_levels_texts_and_distinct_anchors_data() {
         QTest::addColumn<QString>("markdown");
         QTest::addColumn<QStringList>("expected");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/article/markdown_tree.h"
+#include "core/article/outline.h"
 #include "core/base/text.h"
 #include "core/chunk/chunk.h"
 
@@ -228,6 +229,17 @@ private slots:
                 QVERIFY2(word.front() != 'n' || word == "note",
                          qPrintable(
                              QString("seed %1 shows %2\n%3").arg(seed).arg(word.c_str()).arg(text.c_str())));
+        }
+    }
+    void anchors_are_those_of_the_outline() {
+        for (unsigned seed = 0; seed < 300; ++seed) {
+            std::string text = Generator(seed).document();
+            std::set<std::string> known{""};
+            for (const Heading& heading : headings_of(text, 0))
+                known.insert(heading.anchor);
+            for (const Chunk& chunk : cut_markdown(text))
+                QVERIFY2(known.contains(chunk.anchor),
+                         qPrintable(QString("seed %1: %2").arg(seed).arg(chunk.anchor.c_str())));
         }
     }
     void cutting_twice_gives_the_same() {
