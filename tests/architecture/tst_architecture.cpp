@@ -49,7 +49,7 @@ std::vector<Source> sources_below(const std::vector<std::string>& folders) {
 
 /// The included name, "" where the line includes nothing.
 std::string included(const std::string& line) {
-    static const std::regex include(R"(^\s*#\s*include\s*["<]([^">]+)[">])");
+    static const std::regex include("^\\s*#\\s*include\\s*[\"<]([^\">]+)[\">]");
     std::smatch match;
     return std::regex_search(line, match, include) ? match[1].str() : std::string();
 }
