@@ -16,6 +16,8 @@ FTS5 = {"csc": 0.529, "cscs": 0.802, "yoltla-es": 0.744}
 MODEL_FLOOR = {"csc": 0.606, "cscs": 0.836, "yoltla-es": 0.752}
 MODEL_MEAN = 0.76
 BALANCED_ACCURACY = 0.8
+# The model answers slowly on processors alone; time is not what is measured here.
+MODEL = {"kind": "vllm", "model": "e5-query", "passage_model": "e5-passage", "batch": 8, "timeout_s": 600}
 LEGS = ("keyword", "vector", "trigram")
 
 
@@ -25,7 +27,9 @@ def evaluate(bench, suffix="", embedder=None):
     for name in FTS5:
         root = bench.base(name + suffix, {name: bench.shared / "corpora" / name}, "**/*.md", embedder)
         database = bench.database(root.name)
-        bench.kb_bench("ingest", root, database)  # with a kept scratch folder only what is missing
+        report = bench.kb_bench("ingest", root, database)  # with a kept scratch folder only what is missing
+        if report["waiting"]:
+            raise ValueError(f"{report['waiting']} documents have no vectors: {report['waiting_reason']}")
         measured = bench.kb_bench("quality", root, database, bench.shared / "golden" / f"{name}.yaml", f"{name}/")
         result[name] = measured["ways"]
     return result
@@ -103,8 +107,7 @@ def models(bench):
     if reason:
         return skipped([*names, mean, verdict], reason)
     with model_server(program, bench.scratch / "model-server.log") as address:
-        embedder = {"kind": "vllm", "base_url": address, "model": "e5-query", "passage_model": "e5-passage", "batch": 8}
-        sets = evaluate(bench, "-e5", embedder)
+        sets = evaluate(bench, "-e5", MODEL | {"base_url": address})
     scores = {name: ways["fused"]["ndcg10"] for name, ways in sets.items()}
     rows = [at_least(measure, scores[name], MODEL_FLOOR[name]) for measure, name in zip(names, FTS5)]
     rows.append(at_least(mean, statistics.mean(scores.values()), MODEL_MEAN))

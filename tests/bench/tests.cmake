@@ -17,9 +17,7 @@ kb_bench(kb-bench
     SOURCES bench_ingest.cpp bench_quality.cpp bench_search.cpp kb_bench.cpp
     USES workspace
     LIBRARIES SQLite::SQLite3 Threads::Threads)
-if(TARGET kb)
-    add_dependencies(bench kb)
-endif()
+add_dependencies(bench kb)
 
 # A trial, so that the benchmark does not rot; what it measures is not judged.
 find_package(Python3 COMPONENTS Interpreter)
