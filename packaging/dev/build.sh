@@ -111,7 +111,7 @@ run_tests() {
 run_bench() {
     build "$PRESET" bench
     offer_bench_python
-    exec python3 "$ROOT/tests/bench/run.py" --bin "$(build_dir "$PRESET")/bin" "$@"
+    exec python3 -B "$ROOT/tests/bench/run.py" --bin "$(build_dir "$PRESET")/bin" "$@"
 }
 
 # ---- Formatter and linter ------------------------------------------------------------------------
