@@ -33,7 +33,7 @@ private slots:
 
     // traps: Keyword search: no query text is syntax, for the index or for the command line.
     void a_question_may_look_like_anything() {
-        for (const QString& question : {"[ERROR] node_fail", "--mem-per-cpu", "a,b", "\"unbalanced", "C++",
+        for (const QString question : {"[ERROR] node_fail", "--mem-per-cpu", "a,b", "\"unbalanced", "C++",
                                         "*", "title:x AND y", "%s{}", "=x"}) {
             Finished done = kb_->run({"search", "--json", "--", question});
             KB_EXPECT(done, 0);
@@ -56,7 +56,7 @@ private slots:
         QCOMPARE(hit["path"].toString(), "limits/qos-submit-limit.md");
         QVERIFY(hit["citation"].toString().startsWith("limits/qos-submit-limit.md"));
         QCOMPARE(hit["legs"].toObject().keys(), QStringList({"keyword", "trigram", "vector"}));
-        QCOMPARE(hit["legs"]["keyword"].toObject().keys(), QStringList({"rank", "score"}));
+        QCOMPARE(hit["legs"].toObject()["keyword"].toObject().keys(), QStringList({"rank", "score"}));
         QCOMPARE(hit["source"].toObject(), QJsonObject({{"type", "articles"}, {"name", "kb"}}));
         QVERIFY(hit["revision"].isNull());
         // The order of keys is part of what people see.
@@ -72,7 +72,7 @@ private slots:
         QJsonObject hit = kb_->run({"search", "--json", "--explain", "QOSMaxSubmitJobPerUserLimit"})
                               .json()["hits"][0]
                               .toObject();
-        QVERIFY(hit["legs"]["keyword"].toObject().contains("part"));
+        QVERIFY(hit["legs"].toObject()["keyword"].toObject().contains("part"));
         QVERIFY(!hit["terms"].toArray().isEmpty());
     }
 

@@ -96,7 +96,7 @@ private slots:
 
     void every_command_has_help_json_and_quiet() {
         Program kb;
-        for (const QString& command :
+        for (const QString command :
              {"init", "validate", "ingest", "search", "get", "explain", "status", "eval", "scrub",
               "sources list", "sources add", "sources remove", "sources sync"}) {
             Finished help = kb.run(command.split(' ') << "--help");
