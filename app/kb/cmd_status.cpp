@@ -25,8 +25,8 @@ Result<nlohmann::ordered_json> check_index(const Workspace& workspace, Session& 
         session.output.error(problem);
     if (!problems->empty())
         session.output.error(
-            message("The index {} is damaged. It is derived from the files: 'kb ingest --full' makes "
-                    "it anew.",
+            message("The index {} is damaged. It is derived from the files: 'kb ingest --full' "
+                    "makes it anew; where that fails, delete it first.",
                     workspace.config().db.string()));
     else
         session.output.note(tr("The index is sound."));

@@ -82,9 +82,19 @@ Command& Command::embedder() {
 }
 
 Command& Command::question(std::vector<std::string>& words) {
-    texts("question", words, 0, "TEXT", tr("What you want to know"));
-    last_->allow_extra_args(false); // else a question in square brackets would be taken for a list
-    return required();
+    // The first word by itself: an argument that takes several would read "[ERROR]" as a list.
+    app_->add_option_function<std::string>(
+            "question", [&words](const std::string& word) { words.insert(words.begin(), word); },
+            tr("What you want to know"))
+        ->type_name("TEXT")
+        ->required();
+    app_->add_option_function<std::vector<std::string>>("words",
+                                                        [&words](const std::vector<std::string>& more) {
+                                                            words.insert(words.end(), more.begin(),
+                                                                         more.end());
+                                                        })
+        ->group(""); // not in the list of arguments: the usage line shows it
+    return *this;
 }
 
 Command Commands::add(const char* name, const char* description, Run run) {

@@ -51,7 +51,7 @@ public:
     Command& visibility();
     /// --embedder.
     Command& embedder();
-    /// The question: one argument, or several that are joined by blanks.
+    /// The question: one argument, taken as it is, or several words.
     Command& question(std::vector<std::string>& words);
 
 private:

@@ -150,6 +150,13 @@ std::string name_in(const YamlMap& source) {
     return name == source.values.end() ? "" : name->second.text;
 }
 
+/// Whether `sources` is absent, empty or a list of entries with keys.
+bool is_list_of_sources(const YamlMap& map) {
+    auto value = map.values.find(key);
+    return value == map.values.end() || value->second.kind == YamlMap::Value::Kind::null ||
+           (value->second.kind == YamlMap::Value::Kind::list && value->second.items.empty());
+}
+
 std::unexpected<Error> refuse(const std::string& file) {
     return fail(ErrorCode::refused,
                 message("{}: its sources are written in a way that cannot be changed here "
@@ -161,7 +168,7 @@ std::unexpected<Error> refuse(const std::string& file) {
 Result<std::string> verified(std::string text, const std::string& file, const YamlMap& before,
                              const std::vector<YamlMap>& wanted) {
     auto after = parse_yaml_map(text, file);
-    if (!after || !same(before, *after, key))
+    if (!after || !is_list_of_sources(*after) || !same(before, *after, key))
         return refuse(file);
     std::vector<YamlMap> sources = sources_of(*after);
     bool right =
@@ -175,6 +182,8 @@ Result<std::string> add_source(std::string_view yaml, const std::string& file, c
     auto before = parse_yaml_map(yaml, file);
     if (!before)
         return std::unexpected(before.error());
+    if (!is_list_of_sources(*before))
+        return refuse(file);
     std::vector<YamlMap> wanted = sources_of(*before);
     if (std::ranges::contains(wanted, source.name, name_in))
         return fail(ErrorCode::invalid,

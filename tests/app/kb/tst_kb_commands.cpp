@@ -123,13 +123,16 @@ private slots:
         Finished sound = kb_->run({"status", "--check"});
         KB_EXPECT(sound, 0);
         QVERIFY(sound.err.contains("sound"));
+        // What the write-ahead log still holds would hide the damage.
+        std::filesystem::remove(kb_->file("kb.index.sqlite-wal"));
+        std::filesystem::remove(kb_->file("kb.index.sqlite-shm"));
         QByteArray bytes = kb_->read("kb.index.sqlite");
         for (qsizetype i = bytes.size() / 2; i < bytes.size() / 2 + 20'000 && i < bytes.size(); ++i)
             bytes[i] = '\x5A';
         kb_->write("kb.index.sqlite", bytes);
         Finished damaged = kb_->run({"status", "--check"});
         QVERIFY(damaged.code == 1 || damaged.code == 3); // depends on which pages it needs before the check
-        QVERIFY2(damaged.err.contains("kb ingest --full"), qPrintable(damaged.err));
+        QVERIFY2(damaged.err.contains("kb ingest"), qPrintable(damaged.err));
     }
 
     void a_status_file_is_left_for_monitoring_also_without_an_index() {

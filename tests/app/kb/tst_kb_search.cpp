@@ -34,7 +34,7 @@ private slots:
     // traps: Keyword search: no query text is syntax, for the index or for the command line.
     void a_question_may_look_like_anything() {
         for (const QString question : {"[ERROR] node_fail", "--mem-per-cpu", "a,b", "\"unbalanced", "C++",
-                                        "*", "title:x AND y", "%s{}", "=x"}) {
+                                       "*", "title:x AND y", "%s{}", "=x"}) {
             Finished done = kb_->run({"search", "--json", "--", question});
             KB_EXPECT(done, 0);
             QCOMPARE(done.json()["query"].toString(), question);
