@@ -68,7 +68,7 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error,
                 return list;
             }());
         }
-    } else if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError)) {
+    } else if (!command.remaining().empty()) {
         what += " " + std::string(tr("(Text that begins with - goes behind --.)"));
     }
     return message("{}\nSee '{} --help'.", what, full_name(command));
