@@ -250,6 +250,16 @@ Result<const SqliteReader::VectorTable*> SqliteReader::vector_table(Partition pa
         return &table;
 
     table = {.change = *change, .dimension = dimension};
+    auto sizes = statement("SELECT total(length(vectors)) FROM " + table_of("vectors", part));
+    if (!sizes)
+        return std::unexpected(sizes.error());
+    std::size_t bytes = 0;
+    if (auto done =
+            each_row(**sizes, [&](const auto& row) { bytes = static_cast<std::size_t>(row.integer(0)); });
+        !done)
+        return std::unexpected(done.error());
+    table.values.reserve(bytes / sizeof(float));
+    table.chunks.reserve(bytes / sizeof(float) / dimension);
     auto query = statement("SELECT document, ordinals, vectors FROM " + table_of("vectors", part));
     if (!query)
         return std::unexpected(query.error());

@@ -17,7 +17,7 @@ CREATE TABLE document(id INTEGER PRIMARY KEY, path TEXT NOT NULL, revision TEXT 
   category TEXT NOT NULL, owner TEXT NOT NULL, evidence TEXT NOT NULL, url TEXT NOT NULL,
   last_reviewed TEXT NOT NULL, as_of TEXT NOT NULL, systems TEXT NOT NULL, tags TEXT NOT NULL,
   redactions TEXT NOT NULL, vectors INTEGER NOT NULL, passages INTEGER NOT NULL, words INTEGER NOT NULL,
-  changed_at TEXT NOT NULL);
+  changed_at TEXT NOT NULL, fingerprint TEXT NOT NULL);
 CREATE UNIQUE INDEX document_path ON document(path, revision);
 CREATE TABLE document_text(document INTEGER PRIMARY KEY, text TEXT NOT NULL);
 CREATE TABLE chunk(id INTEGER PRIMARY KEY, anchor TEXT NOT NULL, headings TEXT NOT NULL,

@@ -9,7 +9,7 @@
 namespace kb {
 
 /// Version of the tables. A newer one is refused, an older one is rebuilt by the next ingest.
-inline constexpr int index_schema_version = 1;
+inline constexpr int index_schema_version = 2;
 
 /// Opens a connection that knows our tokenizers. For writing it makes a missing index, in WAL mode with its
 /// side files kept, so that a reader without write permission can open it.

@@ -2,6 +2,7 @@
 #include "core/index/sqlite_writer.h"
 
 #include "core/base/date.h"
+#include "core/base/hash.h"
 #include "core/base/translate.h"
 
 #include <cstring>
@@ -36,6 +37,21 @@ VectorState state_of(const PreparedDocument& document) {
     if (document.keyword_only)
         return VectorState::keyword_only;
     return document.vectors.count() == document.windows.size() ? VectorState::present : VectorState::waiting;
+}
+
+/// Digest of everything that is stored of a document; its passages follow from its text and the index's
+/// rules.
+std::string fingerprint_of(const PreparedDocument& document) {
+    const DocumentMeta& meta = document.meta;
+    std::string all =
+        std::format("{} {} {} {}", partition_of(meta.audience, meta.status),
+                    static_cast<int>(state_of(document)), document.chunks.size(), words_of(document));
+    for (const std::string& part :
+         {meta.revision, meta.source_type, meta.source_name, meta.title, meta.category, meta.owner,
+          meta.evidence, meta.url, meta.last_reviewed, meta.as_of, join_list(meta.systems),
+          join_list(meta.tags), join_counts(document.redactions), document.text})
+        all += std::format(" {}:{}", part.size(), part);
+    return sha256_hex(all);
 }
 
 } // namespace
@@ -93,18 +109,29 @@ Result<std::map<std::string, FileRecord>> SqliteWriter::files() {
 Result<void> SqliteWriter::clear(const IndexIdentity& identity) {
     if (auto done = begin(); !done)
         return done;
-    std::vector<std::int64_t> generations(class_count, 0);
-    if (check_schema(database_, ""))
-        for (int c = 0; c < class_count; ++c)
-            generations[static_cast<std::size_t>(c)] =
+    // Numbers that tell readers of a change go on counting: a reader that is open may know the old ones.
+    std::array<std::int64_t, class_count> generations{};
+    std::array<std::int64_t, partition_count> changes{};
+    if (check_schema(database_, "")) {
+        for (std::size_t c = 0; c < generations.size(); ++c)
+            generations[c] =
                 database_.integer(std::format("SELECT generation FROM class WHERE class = {}", c))
                     .value_or(0);
+        for (std::size_t p = 0; p < changes.size(); ++p)
+            changes[p] =
+                database_.integer(std::format("SELECT change FROM part WHERE part = {}", p)).value_or(0);
+    }
     statements_.clear();
     if (auto done = create_tables(database_); !done)
         return done;
-    for (int c = 0; c < class_count; ++c)
-        if (auto done = run("UPDATE class SET generation = ?1 WHERE class = ?2",
-                            generations[static_cast<std::size_t>(c)], std::int64_t{c});
+    for (std::size_t c = 0; c < generations.size(); ++c)
+        if (auto done = run("UPDATE class SET generation = ?1 WHERE class = ?2", generations[c],
+                            static_cast<std::int64_t>(c));
+            !done)
+            return done;
+    for (std::size_t p = 0; p < changes.size(); ++p)
+        if (auto done = run("UPDATE part SET change = ?1 WHERE part = ?2", changes[p] + 1,
+                            static_cast<std::int64_t>(p));
             !done)
             return done;
     touched_.set();
@@ -122,14 +149,32 @@ Result<void> SqliteWriter::clear(const IndexIdentity& identity) {
     return {};
 }
 
-Result<void> SqliteWriter::remove_documents(const std::string& path) {
+Result<std::set<std::string>> SqliteWriter::fingerprints_at(const std::string& path) {
+    auto select = statement("SELECT fingerprint FROM document WHERE path = ?1");
+    if (!select)
+        return std::unexpected(select.error());
+    (*select)->bind(1, std::string_view(path));
+    std::set<std::string> found;
+    while (true) {
+        auto row = (*select)->step();
+        if (!row)
+            return std::unexpected(row.error());
+        if (!*row)
+            break;
+        found.emplace((*select)->text(0));
+    }
+    (*select)->reset();
+    return found;
+}
+
+Result<void> SqliteWriter::remove_documents(const std::string& path, const std::set<std::string>& kept) {
     struct Old {
         DocumentId id;
         Partition part;
         std::int64_t passages;
     };
     std::vector<Old> old;
-    auto select = statement("SELECT id, part, passages FROM document WHERE path = ?1");
+    auto select = statement("SELECT id, part, passages, fingerprint FROM document WHERE path = ?1");
     if (!select)
         return std::unexpected(select.error());
     (*select)->bind(1, std::string_view(path));
@@ -139,8 +184,9 @@ Result<void> SqliteWriter::remove_documents(const std::string& path) {
             return std::unexpected(row.error());
         if (!*row)
             break;
-        old.push_back(
-            {(*select)->integer(0), static_cast<int>((*select)->integer(1)), (*select)->integer(2)});
+        if (!kept.contains(std::string((*select)->text(3))))
+            old.push_back(
+                {(*select)->integer(0), static_cast<int>((*select)->integer(1)), (*select)->integer(2)});
     }
     (*select)->reset();
 
@@ -214,22 +260,23 @@ Result<void> SqliteWriter::insert_vectors(const PreparedDocument& document, Docu
                std::string_view(std::to_string(document.vectors.dimension)));
 }
 
-Result<void> SqliteWriter::insert(const PreparedDocument& document) {
+Result<void> SqliteWriter::insert(const PreparedDocument& document, const std::string& fingerprint) {
     const DocumentMeta& meta = document.meta;
     Partition part = partition_of(meta.audience, meta.status);
     VectorState vectors = state_of(document);
     auto done = run(
         "INSERT INTO document(path, revision, part, source_type, source_name, title, category, owner, "
         "evidence, url, last_reviewed, as_of, systems, tags, redactions, vectors, passages, words, "
-        "changed_at) "
-        "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
+        "changed_at, fingerprint) "
+        "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)",
         std::string_view(meta.path), std::string_view(meta.revision), std::int64_t{part},
         std::string_view(meta.source_type), std::string_view(meta.source_name), std::string_view(meta.title),
         std::string_view(meta.category), std::string_view(meta.owner), std::string_view(meta.evidence),
         std::string_view(meta.url), std::string_view(meta.last_reviewed), std::string_view(meta.as_of),
         std::string_view(join_list(meta.systems)), std::string_view(join_list(meta.tags)),
         std::string_view(join_counts(document.redactions)), std::int64_t{static_cast<int>(vectors)},
-        static_cast<std::int64_t>(document.chunks.size()), words_of(document), std::string_view(now_utc()));
+        static_cast<std::int64_t>(document.chunks.size()), words_of(document), std::string_view(now_utc()),
+        std::string_view(fingerprint));
     if (!done)
         return done;
     DocumentId id = sqlite3_last_insert_rowid(database_.handle());
@@ -245,20 +292,54 @@ Result<void> SqliteWriter::insert(const PreparedDocument& document) {
 Result<void> SqliteWriter::put(const FileRecord& file, std::span<const PreparedDocument> documents) {
     if (auto done = begin(); !done)
         return done;
-    if (auto done = remove_documents(file.path); !done)
+    // What is stored already stays: of a sealed article and its edit, an edit of the one must not show in
+    // what is told of the other.
+    auto stored = fingerprints_at(file.path);
+    if (!stored)
+        return std::unexpected(stored.error());
+    std::vector<std::string> fingerprints;
+    for (const PreparedDocument& document : documents)
+        fingerprints.push_back(fingerprint_of(document));
+    if (auto done = remove_documents(file.path, {fingerprints.begin(), fingerprints.end()}); !done)
         return done;
-    for (const PreparedDocument& document : documents) {
-        if (document.chunks.size() >= (std::size_t{1} << chunk_bits))
+    for (std::size_t i = 0; i < documents.size(); ++i) {
+        if (stored->contains(fingerprints[i]))
+            continue;
+        if (documents[i].chunks.size() >= (std::size_t{1} << chunk_bits))
             return fail(ErrorCode::invalid,
-                        message("{} has more passages than an index can hold.", document.meta.path));
-        if (auto done = insert(document); !done)
+                        message("{} has more passages than an index can hold.", documents[i].meta.path));
+        if (auto done = insert(documents[i], fingerprints[i]); !done)
             return done;
     }
     return record(file);
 }
 
+/// Whether a document is its file's last good version is said in every answer: where that changes, so does
+/// the generation.
+Result<void> SqliteWriter::touch_documents_of(const FileRecord& file) {
+    auto select = statement("SELECT d.part FROM document d JOIN file f ON f.path = d.path "
+                            "WHERE d.path = ?1 AND (f.state > 0) <> ?2");
+    if (!select)
+        return std::unexpected(select.error());
+    (*select)
+        ->bind(1, std::string_view(file.path))
+        .bind(2, std::int64_t{file.state != FileRecord::State::ok});
+    while (true) {
+        auto row = (*select)->step();
+        if (!row)
+            return std::unexpected(row.error());
+        if (!*row)
+            break;
+        touched_.set(static_cast<std::size_t>((*select)->integer(0)));
+    }
+    (*select)->reset();
+    return {};
+}
+
 Result<void> SqliteWriter::record(const FileRecord& file) {
     if (auto done = begin(); !done)
+        return done;
+    if (auto done = touch_documents_of(file); !done)
         return done;
     return run("INSERT OR REPLACE INTO file VALUES(?1, ?2, ?3, ?4, ?5, ?6)", std::string_view(file.path),
                std::string_view(file.source), std::string_view(file.stamp), std::string_view(file.digest),
@@ -292,7 +373,7 @@ Result<void> SqliteWriter::name_embedder(const std::string& embedder) {
 Result<void> SqliteWriter::remove(const std::string& path) {
     if (auto done = begin(); !done)
         return done;
-    if (auto done = remove_documents(path); !done)
+    if (auto done = remove_documents(path, {}); !done)
         return done;
     return run("DELETE FROM file WHERE path = ?1", std::string_view(path));
 }
@@ -317,6 +398,8 @@ Result<void> SqliteWriter::commit() {
         return done;
     in_transaction_ = false;
     touched_.reset();
+    // Best effort: a reader in the middle of a question keeps the log a while longer.
+    std::ignore = database_.execute("PRAGMA wal_checkpoint(TRUNCATE)");
     return {};
 }
 

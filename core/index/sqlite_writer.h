@@ -5,6 +5,7 @@
 #include "core/index/sqlite_schema.h"
 
 #include <bitset>
+#include <set>
 #include <unordered_map>
 
 namespace kb {
@@ -40,8 +41,12 @@ private:
     template <class... Values>
     Result<void> run(const std::string& sql, const Values&... values);
     Result<void> begin();
-    Result<void> remove_documents(const std::string& path);
-    Result<void> insert(const PreparedDocument& document);
+    /// Takes out the documents of `path` whose fingerprints are not among `kept`.
+    Result<void> remove_documents(const std::string& path, const std::set<std::string>& kept);
+    /// Fingerprints of the stored documents of `path`.
+    Result<std::set<std::string>> fingerprints_at(const std::string& path);
+    Result<void> touch_documents_of(const FileRecord& file);
+    Result<void> insert(const PreparedDocument& document, const std::string& fingerprint);
     Result<void> insert_chunks(const PreparedDocument& document, DocumentId id, Partition part);
     Result<void> insert_vectors(const PreparedDocument& document, DocumentId id, Partition part);
 

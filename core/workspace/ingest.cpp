@@ -23,9 +23,8 @@ struct Task {
     const SourceConfig* source = nullptr;
     SourceFile file;
     std::string stamp;
-    std::string old_digest; ///< "" where the index does not know the file
-    bool known = false;
-    bool redo = false; ///< even where the digest is the same
+    const FileRecord* known = nullptr; ///< what the index has of it, if anything
+    bool redo = false;                 ///< even where the digest is the same
 };
 
 /// What came of a task.
@@ -53,9 +52,10 @@ std::string rules_of(const Config& config, const std::string& scrub_rules) {
                        config.vocabulary.require_seal);
 }
 
-/// A file's state as text. Empty where the file is so new that it might still change within the clock's
-/// grain: then it is read again next time.
-std::string stamp_text(const FileStamp& stamp, const std::optional<FileStamp>& sealed, std::int64_t now_ns) {
+/// A file's state as text, and what its source says of it. Empty where the file is so new that it might still
+/// change within the clock's grain: then it is read again next time.
+std::string stamp_text(const SourceConfig& source, const FileStamp& stamp,
+                       const std::optional<FileStamp>& sealed, std::int64_t now_ns) {
     constexpr std::int64_t grain_ns = 1'000'000'000;
     auto one = [](const FileStamp& s) {
         return std::format("{} {} {} {}", s.size, s.mtime_ns, s.ctime_ns, s.inode);
@@ -65,7 +65,12 @@ std::string stamp_text(const FileStamp& stamp, const std::optional<FileStamp>& s
         newest = std::max({newest, sealed->mtime_ns, sealed->ctime_ns});
     if (newest > now_ns - grain_ns)
         return {};
-    return sealed ? one(stamp) + " sealed " + one(*sealed) : one(stamp);
+    std::string text = one(stamp);
+    if (sealed)
+        text += " sealed " + one(*sealed);
+    if (source.kind != "articles") // they state audience and status themselves
+        text += std::format(" {} {}", name_of(source.audience), name_of(source.status));
+    return text;
 }
 
 std::int64_t now_ns() {
@@ -80,15 +85,24 @@ std::filesystem::path sealed_folder(const Config& config) {
     return std::filesystem::is_directory(folder, ignored) ? folder : std::filesystem::path();
 }
 
+/// A message about a file under the name it is cited by: where it lies on this machine is nobody's business
+/// who may read the status.
+std::string without_place(std::string text, const SourceFile& file) {
+    std::string place = file.absolute.string();
+    for (std::size_t at; (at = text.find(place)) != std::string::npos;)
+        text.replace(at, place.size(), file.path);
+    return text;
+}
+
 /// Reads and prepares one file. Every failure ends up in the record.
 Outcome look_at(const Task& task, const Run& run, Tokenizer& tokenizer, const std::filesystem::path& sealed) {
     Outcome outcome;
     outcome.record = {.path = task.file.path, .source = task.source->name, .stamp = task.stamp};
     auto failed = [&](const Error& error) {
         outcome.record.state = FileRecord::State::failed;
-        outcome.record.problem = error.message;
+        outcome.record.problem = without_place(error.message, task.file);
         outcome.record.stamp.clear(); // try again next time
-        outcome.record.digest = task.old_digest;
+        outcome.record.digest = task.known != nullptr ? task.known->digest : std::string();
     };
     auto raw = read_raw(task.file, task.source->kind == "articles" ? sealed : std::filesystem::path());
     if (!raw) {
@@ -96,9 +110,12 @@ Outcome look_at(const Task& task, const Run& run, Tokenizer& tokenizer, const st
         return outcome;
     }
     outcome.record.digest = digest_of(*raw, *task.source);
-    outcome.same = task.known && !task.redo && outcome.record.digest == task.old_digest;
-    if (outcome.same)
+    outcome.same = task.known != nullptr && !task.redo && outcome.record.digest == task.known->digest;
+    if (outcome.same) {
+        outcome.record.state = task.known->state; // skipped files stay skipped
+        outcome.record.problem = task.known->problem;
         return outcome;
+    }
     auto content = read_documents(*raw, *task.source, run.workspace.config().vocabulary, run.scrubber,
                                   run.options, tokenizer);
     if (!content) {
@@ -137,12 +154,12 @@ Result<void> store(Outcome& outcome, const Task& task, Run& run) {
         report.failed.push_back({task.file.path, outcome.record.problem});
         return run.writer.record(outcome.record);
     }
+    if (state == FileRecord::State::skipped)
+        report.skipped.push_back({task.file.path, outcome.record.problem});
     if (outcome.same) {
         ++report.unchanged;
         return run.writer.record(outcome.record);
     }
-    if (state == FileRecord::State::skipped)
-        report.skipped.push_back({task.file.path, outcome.record.problem});
     for (PreparedDocument& document : outcome.content.documents) {
         if (auto done = run.embedding.fill(document, run.writer); !done)
             return done;
@@ -151,7 +168,7 @@ Result<void> store(Outcome& outcome, const Task& task, Run& run) {
         for (const auto& [rule, count] : document.redactions)
             report.redactions[rule] += count;
     }
-    ++(task.known ? report.changed : report.added);
+    ++(task.known != nullptr ? report.changed : report.added);
     return run.writer.put(outcome.record, outcome.content.documents);
 }
 
@@ -202,12 +219,12 @@ void plan_source(const SourceConfig& source, const std::vector<SourceFile>& file
         if (!sealed.empty())
             if (auto stamp = stamp_file(sealed / file.path))
                 sealed_stamp = *stamp;
-        Task task{.source = &source, .file = file, .stamp = stamp_text(file.stamp, sealed_stamp, now)};
+        Task task{
+            .source = &source, .file = file, .stamp = stamp_text(source, file.stamp, sealed_stamp, now)};
         auto record = known.find(file.path);
         task.redo = waiting.contains(file.path);
         if (record != known.end()) {
-            task.known = true;
-            task.old_digest = record->second.digest;
+            task.known = &record->second;
             bool failed = record->second.state == FileRecord::State::failed;
             task.redo = task.redo || failed;
             if (!task.redo && !task.stamp.empty() && record->second.stamp == task.stamp) {
@@ -247,8 +264,15 @@ Result<Plan> make_plan(const std::vector<SourceConfig>& sources, const Config& c
         }
         for (const SourceListing::Problem& problem : listing->problems)
             report.skipped.push_back({problem.path, problem.problem});
-        for (const SourceFile& file : listing->files)
-            present.insert(file.path);
+        std::erase_if(listing->files, [&](const SourceFile& file) {
+            bool taken = !present.insert(file.path).second;
+            if (taken)
+                report.skipped.push_back(
+                    {file.path,
+                     message("The base has an article of this path: give the source {} another name.",
+                             source.name)});
+            return taken;
+        });
         unreadable.insert(unreadable.end(), listing->unreadable.begin(), listing->unreadable.end());
         plan_source(source, listing->files, config, known, waiting_paths, plan, report);
     }

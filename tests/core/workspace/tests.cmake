@@ -1,2 +1,21 @@
+# A base on the disk, and what its index says as text.
+add_library(kb_test_support STATIC support/base_folder.cpp support/child.cpp support/index_dump.cpp)
+target_link_libraries(kb_test_support PUBLIC kb_options kb_workspace nlohmann_json::nlohmann_json Qt6::Test)
+
 kb_test(core/workspace/tst_config_edit USES workspace)
 kb_test(core/workspace/tst_scaffold USES workspace)
+kb_test(core/workspace/tst_ingest USES workspace LIBRARIES kb_test_support)
+kb_test(core/workspace/tst_ingest_changes USES workspace LIBRARIES kb_test_support
+    SOURCES core/scrub/made_up.cpp)
+kb_test(core/workspace/tst_ingest_seals USES workspace LIBRARIES kb_test_support)
+kb_test(core/workspace/tst_ingest_torture USES workspace LIBRARIES kb_test_support)
+kb_test(core/workspace/tst_ingest_permissions USES workspace LIBRARIES kb_test_support)
+kb_test(core/workspace/tst_ingest_corpora USES workspace LIBRARIES kb_test_support)
+kb_test(core/workspace/tst_non_interference USES workspace LIBRARIES kb_test_support
+    SOURCES core/workspace/generated.cpp core/workspace/two_bases.cpp core/scrub/made_up.cpp)
+kb_test(core/workspace/tst_durability USES workspace LIBRARIES kb_test_support
+    SOURCES core/workspace/generated.cpp LABELS slow)
+set_tests_properties(core/workspace/tst_durability PROPERTIES TIMEOUT 1800)
+kb_test(core/workspace/tst_non_interference_kb USES workspace LIBRARIES kb_test_support
+    SOURCES core/workspace/generated.cpp core/workspace/two_bases.cpp core/scrub/made_up.cpp)
+add_dependencies(tst_non_interference_kb kb)
