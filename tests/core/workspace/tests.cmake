@@ -12,7 +12,7 @@ kb_test(core/workspace/tst_ingest_torture USES workspace LIBRARIES kb_test_suppo
 kb_test(core/workspace/tst_ingest_permissions USES workspace LIBRARIES kb_test_support)
 kb_test(core/workspace/tst_ingest_corpora USES workspace LIBRARIES kb_test_support)
 kb_test(core/workspace/tst_non_interference USES workspace LIBRARIES kb_test_support
-    SOURCES core/workspace/generated.cpp core/workspace/two_bases.cpp core/scrub/made_up.cpp)
+    SOURCES core/workspace/generated.cpp core/workspace/two_bases.cpp core/scrub/made_up.cpp LABELS slow)
 kb_test(core/workspace/tst_durability USES workspace LIBRARIES kb_test_support
     SOURCES core/workspace/generated.cpp LABELS slow)
 set_tests_properties(core/workspace/tst_durability PROPERTIES TIMEOUT 1800)
