@@ -55,7 +55,7 @@ Result<void> drop_all(sqlite::Database& database) {
 } // namespace
 
 Result<sqlite::Database> open_index(const std::filesystem::path& path, sqlite::Access access) {
-    auto database = sqlite::Database::open(path, access, 10'000);
+    auto database = sqlite::Database::open(path, access, busy_timeout_ms);
     if (!database)
         return database;
     int keep = 1;

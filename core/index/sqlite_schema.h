@@ -11,6 +11,9 @@ namespace kb {
 /// Version of the tables. A newer one is refused, an older one is rebuilt by the next ingest.
 inline constexpr int index_schema_version = 2;
 
+/// So long a connection waits for another's lock.
+inline constexpr int busy_timeout_ms = 10'000;
+
 /// Opens a connection that knows our tokenizers. For writing it makes a missing index, in WAL mode with its
 /// side files kept, so that a reader without write permission can open it.
 Result<sqlite::Database> open_index(const std::filesystem::path& path, sqlite::Access access);

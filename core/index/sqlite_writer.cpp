@@ -5,6 +5,7 @@
 #include "core/base/hash.h"
 #include "core/base/translate.h"
 
+#include <array>
 #include <cstring>
 
 namespace kb {
@@ -398,8 +399,10 @@ Result<void> SqliteWriter::commit() {
         return done;
     in_transaction_ = false;
     touched_.reset();
-    // Best effort: a reader in the middle of a question keeps the log a while longer.
+    // Not worth a wait: a reader in the middle of a question keeps the log a while longer.
+    sqlite3_busy_timeout(database_.handle(), 0);
     std::ignore = database_.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    sqlite3_busy_timeout(database_.handle(), busy_timeout_ms);
     return {};
 }
 
