@@ -145,7 +145,7 @@ std::string some_question(Dice& dice) {
     case 6:
         return "how do I " + some_words(dice, 6);
     case 7:
-        return dice.one_in(12) ? "" : dice.one_in(3) ? some_words(dice, 60) : some_words(dice, 1);
+        return dice.one_in(12) ? "" : some_words(dice, dice.one_in(12) ? 50 : 1);
     default:
         return some_words(dice, 4);
     }
