@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scrub/kubernetes.h"
 
+#include "core/scrub/label.h"
 #include "core/scrub/value.h"
 
 #include <algorithm>
@@ -72,7 +73,8 @@ private:
     /// JSON inside a JSON string reads as `"{"key": …}"`: a quote before a bracket or a separator opens none.
     bool opens_string(std::size_t quote) const {
         const auto next = text_.find_first_not_of(" \t", quote + 1);
-        return next != std::string_view::npos && !std::string_view("{}[],:").contains(text_[next]);
+        return next != std::string_view::npos && (!std::string_view("{}[],:").contains(text_[next]) ||
+                                                  text_.substr(next).starts_with(label_start));
     }
 
     /// Takes the string that begins at `quote`; offset of its last byte. A string ends with its line.

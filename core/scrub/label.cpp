@@ -8,7 +8,6 @@ namespace kb::scrubbing {
 
 namespace {
 
-constexpr std::string_view label_start = "[redacted: ";
 constexpr std::size_t longest_label = 64;
 
 } // namespace

@@ -9,6 +9,8 @@
 
 namespace kb::scrubbing {
 
+inline constexpr std::string_view label_start = "[redacted: ";
+
 /// "[redacted: name 7]".
 std::string make_label(std::string_view name, int number);
 

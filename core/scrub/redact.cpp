@@ -43,12 +43,18 @@ private:
     std::map<std::string, std::pair<std::string, std::string>> by_value_;
 };
 
-/// The line ends of `text`, in their order.
-std::string line_ends(std::string_view text) {
+/// As many line ends as `span` holds. A CR alone becomes LF: next to a kept LF it would be half of a CRLF.
+/// Half a CRLF at either end counts for nothing, its other half stays.
+std::string line_ends(std::string_view text, ByteSpan span) {
     std::string ends;
-    for (const char c : text)
-        if (c == '\r' || c == '\n')
-            ends += c;
+    for (std::size_t at = span.begin; at < span.end; ++at) {
+        const bool before_lf = at + 1 < text.size() && text[at + 1] == '\n';
+        const bool after_cr = at > 0 && text[at - 1] == '\r';
+        if (text[at] == '\r' && before_lf)
+            ends += at + 1 < span.end ? "\r\n" : "";
+        else if (text[at] == '\r' || (text[at] == '\n' && !after_cr))
+            ends += '\n';
+    }
     return ends;
 }
 
@@ -113,7 +119,7 @@ Scrubbed redact(std::string_view original, const Reading& reading, const std::ve
         } else {
             std::tie(redaction.name, redaction.label) =
                 labels.of(candidate.span.of(reading.text()), redaction.name);
-            result.text += redaction.label + line_ends(span.of(original));
+            result.text += redaction.label + line_ends(original, span);
         }
         redaction.in_text.end = result.text.size();
         copied = span.end;

@@ -42,7 +42,8 @@ struct Redaction {
 
 /// The redacted text and what was done. Labels are numbered per name in order of appearance, and equal
 /// values have one label, whichever rules found them. A redaction keeps its line ends, so that lines of
-/// the text are lines of the original. Scrubbing the text again finds nothing to redact.
+/// the text are lines of the original. Labels that a text has from an earlier
+/// time are left alone, and counting goes on after them.
 struct Scrubbed {
     std::string text;
     std::vector<Redaction> redactions; ///< by position, not overlapping; remarks among them
