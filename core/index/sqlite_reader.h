@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/embed/large_pages.h"
 #include "core/index/sqlite_schema.h"
 
 #include <array>
@@ -41,7 +42,7 @@ private:
         std::int64_t change = -1;
         std::size_t dimension = 0;
         std::vector<ChunkId> chunks; ///< of each row, ascending
-        std::vector<float> values;
+        LargeVector<float> values;
     };
 
     /// Words of each document of one partition, kept until the partition changes.

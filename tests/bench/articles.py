@@ -22,12 +22,13 @@ tags: [{tags}]
 
 
 def words_of(base):
-    """Every word of the base's articles as often as it stands there."""
+    """Every word of the base's articles as often as it stands there, but those that beside any other word
+    would be taken for a secret."""
     words = []
     for path in sorted(base.rglob("*.md")):
         if "templates" not in path.parts and path.name != "README.md":
             words += re.findall(r"[A-Za-z]{2,}", path.read_text(encoding="utf-8"))
-    return words
+    return [word for word in words if word.lower() not in ("login", "password")]
 
 
 def article(number, words, pick):
