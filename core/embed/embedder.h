@@ -37,7 +37,9 @@ public:
     /// Text beyond this many bytes would not be read by the model; the index cuts longer chunks into
     /// windows.
     virtual std::size_t window() const = 0;
-    /// Whether text leaves this machine to a service outside the centre.
+    /// Whether text leaves this process for a service. What it gets must have been scrubbed.
+    virtual bool remote() const = 0;
+    /// Whether that service lies outside the centre.
     virtual bool external() const { return false; }
     /// One normalised vector a text, in order. `unavailable` where the service does not answer; nothing
     /// partial. Blocks; checks `stop` between batches.

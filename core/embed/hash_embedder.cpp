@@ -61,6 +61,7 @@ public:
     const std::string& id() const override { return id_; }
     std::size_t dimension() const override { return sums_.size(); }
     std::size_t window() const override { return window_; }
+    bool remote() const override { return false; }
 
     Result<Vectors> embed(std::span<const std::string> texts, TextRole role, std::stop_token stop) override;
 

@@ -64,6 +64,7 @@ public:
     const std::string& id() const override { return id_; }
     std::size_t dimension() const override { return dimension_; }
     std::size_t window() const override { return config_.window; }
+    bool remote() const override { return true; }
     bool external() const override { return service_.external; }
 
     Result<Vectors> embed(std::span<const std::string> texts, TextRole role, std::stop_token stop) override {

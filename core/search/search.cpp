@@ -33,11 +33,9 @@ std::string citation_of(const DocumentMeta& meta, const std::string& anchor) {
     return anchor.empty() ? meta.path : meta.path + "#" + anchor;
 }
 
-Searcher::Searcher(std::unique_ptr<IndexReader> reader, std::unique_ptr<Embedder> embedder,
-                   std::string no_vectors)
+Searcher::Searcher(std::unique_ptr<IndexReader> reader, QuestionEmbedder questions)
     : reader_(std::move(reader))
-    , embedder_(std::move(embedder))
-    , no_vectors_(std::move(no_vectors)) {}
+    , questions_(std::move(questions)) {}
 
 Searcher::~Searcher() = default;
 
@@ -85,22 +83,14 @@ bool Searcher::before(const Legs& legs, DocumentId a, DocumentId b) {
 
 Result<void> Searcher::run_vector_leg(const Query& query, const SearchRequest& request, Legs& legs,
                                       SearchAnswer& answer, std::stop_token stop) {
-    if (!embedder_) {
-        answer.degraded = no_vectors_;
+    auto question = questions_.embed(query.text, request.visibility.ceiling, stop);
+    if (!question)
+        return std::unexpected(question.error());
+    if (question->vector.empty()) {
+        answer.degraded = std::move(question->missing);
         return {};
     }
-    if (last_query_ != query.text || last_vector_.empty()) {
-        auto vectors = embedder_->embed(std::span(&query.text, 1), TextRole::query, stop);
-        if (!vectors && vectors.error().code == ErrorCode::cancelled)
-            return std::unexpected(vectors.error());
-        if (!vectors) {
-            answer.degraded = message("keyword only: {}", vectors.error().message);
-            return {};
-        }
-        last_query_ = query.text;
-        last_vector_ = std::move(vectors->values);
-    }
-    auto matches = reader_->vectors(last_vector_, request.visibility);
+    auto matches = reader_->vectors(question->vector, request.visibility);
     if (!matches)
         return std::unexpected(matches.error());
     auto& passages = legs.passages[static_cast<std::size_t>(Leg::vector)];

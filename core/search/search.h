@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/search/query.h"
+#include "core/search/question_embedder.h"
 #include "core/search/rank.h"
 #include "core/search/snippet.h"
 
@@ -105,9 +106,8 @@ inline constexpr std::size_t max_further_passages = 2;
 /// at a time; open one a thread.
 class Searcher {
 public:
-    /// `embedder` may be null: the vector leg is left out and the answer says so (`no_vectors` is the
-    /// reason).
-    Searcher(std::unique_ptr<IndexReader> reader, std::unique_ptr<Embedder> embedder, std::string no_vectors);
+    /// Where `questions` gives no vector, the vector leg is left out and the answer says why.
+    Searcher(std::unique_ptr<IndexReader> reader, QuestionEmbedder questions);
     ~Searcher();
 
     /// Takes the newest state of the index, then answers. An embedder that cannot be reached degrades the
@@ -141,11 +141,8 @@ private:
                                             const Legs& legs);
 
     std::unique_ptr<IndexReader> reader_;
-    std::unique_ptr<Embedder> embedder_;
-    std::string no_vectors_;
+    QuestionEmbedder questions_;
     Tokenizer tokenizer_;
-    std::string last_query_; // with its vector: the same question at another audience costs no embedding
-    std::vector<float> last_vector_;
 };
 
 } // namespace kb

@@ -67,10 +67,6 @@ Result<std::string> Workspace::scrub_rules() const {
     return std::format("{} {}", scrub_version, *text ? sha256_hex(**text) : "-");
 }
 
-Result<std::unique_ptr<Embedder>> Workspace::embedder() const {
-    return make_embedder(config_.embedder);
-}
-
 namespace {
 
 /// The hash embedder that an index names ("hash-512"), with nothing configured.
@@ -82,6 +78,33 @@ std::unique_ptr<Embedder> hash_embedder_for(const IndexIdentity& identity, const
 
 } // namespace
 
+Result<QuestionEmbedder> Workspace::question_embedder(const IndexIdentity& identity) const {
+    if (!config_.embedder_named)
+        if (auto embedder = hash_embedder_for(identity, config_))
+            return QuestionEmbedder(std::move(embedder));
+    auto without = [](const std::string& why) { return QuestionEmbedder(message("keyword only: {}", why)); };
+    auto embedder = make_embedder(config_.embedder);
+    if (!embedder && config_.embedder_named)
+        return std::unexpected(embedder.error());
+    if (!embedder)
+        return without(embedder.error().message);
+    if (!same_embedder((*embedder)->id(), identity.embedder)) {
+        std::string hint = message("The index was made with the embedder {}, not {}. Run 'kb ingest --full "
+                                   "--embedder {}' to change it.",
+                                   identity.embedder, (*embedder)->id(), config_.embedder.kind);
+        if (config_.embedder_named)
+            return fail(ErrorCode::mismatch, hint);
+        return without(hint);
+    }
+    if (!(*embedder)->remote())
+        return QuestionEmbedder(std::move(*embedder));
+    auto scrubber = this->scrubber();
+    if (!scrubber)
+        return without(scrubber.error().message);
+    return QuestionEmbedder(std::move(*embedder), std::move(*scrubber),
+                            parse_audience(config_.embedder.external_max_audience));
+}
+
 Result<std::unique_ptr<Searcher>> Workspace::searcher() const {
     auto reader = store_->reader();
     if (!reader)
@@ -90,30 +113,10 @@ Result<std::unique_ptr<Searcher>> Workspace::searcher() const {
     if (!identity)
         return std::unexpected(identity.error());
     (*reader)->release();
-
-    std::unique_ptr<Embedder> embedder;
-    std::string no_vectors;
-    if (!config_.embedder_named)
-        embedder = hash_embedder_for(*identity, config_);
-    if (!embedder) {
-        auto made = make_embedder(config_.embedder);
-        if (!made && config_.embedder_named)
-            return std::unexpected(made.error());
-        if (made)
-            embedder = std::move(*made);
-        else
-            no_vectors = message("keyword only: {}", made.error().message);
-    }
-    if (embedder && !same_embedder(embedder->id(), identity->embedder)) {
-        std::string hint = message("The index was made with the embedder {}, not {}. Run 'kb ingest --full "
-                                   "--embedder {}' to change it.",
-                                   identity->embedder, embedder->id(), config_.embedder.kind);
-        if (config_.embedder_named)
-            return fail(ErrorCode::mismatch, hint);
-        no_vectors = message("keyword only: {}", hint);
-        embedder.reset();
-    }
-    return std::make_unique<Searcher>(std::move(*reader), std::move(embedder), no_vectors);
+    auto questions = question_embedder(*identity);
+    if (!questions)
+        return std::unexpected(questions.error());
+    return std::make_unique<Searcher>(std::move(*reader), std::move(*questions));
 }
 
 Result<Profile> Workspace::profile(const std::string& name, const std::string& embedder) const {

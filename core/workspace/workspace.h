@@ -28,16 +28,17 @@ public:
     Result<Scrubber> scrubber() const;
     /// Version of the scrubbing rules and digest of the exceptions: what a change of either alters.
     Result<std::string> scrub_rules() const;
-    /// A new embedder as configured.
-    Result<std::unique_ptr<Embedder>> embedder() const;
     /// A searcher with the embedder the index was made with. Where one was named and does not match:
-    /// `mismatch`, with the command that would re-embed. Where it cannot be made: without the vector leg.
+    /// `mismatch`, with the command that would re-embed. Where it cannot be made, or the scrubber that a
+    /// service needs cannot: without the vector leg.
     Result<std::unique_ptr<Searcher>> searcher() const;
     /// The profile for this index; "" is "default".
     Result<Profile> profile(const std::string& name, const std::string& embedder) const;
 
 private:
     explicit Workspace(Config config);
+    /// What gives the questions of an index with this identity their vectors.
+    Result<QuestionEmbedder> question_embedder(const IndexIdentity& identity) const;
     Config config_;
     std::unique_ptr<IndexStore> store_;
 };

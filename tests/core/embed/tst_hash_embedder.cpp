@@ -58,6 +58,7 @@ void TestHashEmbedder::its_identity_names_kind_and_dimension() {
     QCOMPARE(embedder->dimension(), 256U);
     QCOMPARE(embedder->window(), 900U);
     QVERIFY(!embedder->external());
+    QVERIFY(!embedder->remote());
 }
 
 void TestHashEmbedder::vectors_are_normalised_whatever_the_text_data() {

@@ -172,6 +172,7 @@ void TestRemoteEmbedder::the_dimension_is_learnt_from_the_first_answer() {
     QCOMPARE(embedder->dimension(), 4U);
     QCOMPARE(embedder->id(), "vllm:test-model:4");
     QVERIFY(!embedder->external());
+    QVERIFY(embedder->remote());
 }
 
 void TestRemoteEmbedder::a_configured_dimension_cuts_longer_vectors() {
@@ -365,6 +366,7 @@ void TestRemoteEmbedder::voyage_says_what_the_texts_are_for() {
     config.dimension = 2;
     auto embedder = make(config);
     QVERIFY(embedder->external());
+    QVERIFY(embedder->remote());
     QCOMPARE(embedder->id(), "voyage:voyage-3.5:2");
     QVERIFY(embedder->embed(Texts{"a"}, TextRole::query, {}));
     QVERIFY(embedder->embed(Texts{"a"}, TextRole::passage, {}));

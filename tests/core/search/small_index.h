@@ -36,7 +36,7 @@ public:
 
     std::unique_ptr<kb::IndexReader> reader() { return store_->reader().value(); }
     std::unique_ptr<kb::Searcher> searcher() {
-        return std::make_unique<kb::Searcher>(reader(), kb::make_hash_embedder(64), "");
+        return std::make_unique<kb::Searcher>(reader(), kb::QuestionEmbedder(kb::make_hash_embedder(64)));
     }
 
 private:

@@ -11,6 +11,8 @@ kb_test(core/workspace/tst_ingest_seals USES workspace LIBRARIES kb_test_support
 kb_test(core/workspace/tst_ingest_torture USES workspace LIBRARIES kb_test_support)
 kb_test(core/workspace/tst_ingest_permissions USES workspace LIBRARIES kb_test_support)
 kb_test(core/workspace/tst_ingest_corpora USES workspace LIBRARIES kb_test_support)
+kb_test(core/workspace/tst_service USES workspace SOURCES support/http_server.cpp core/scrub/made_up.cpp
+    LIBRARIES kb_test_support Qt6::Network nlohmann_json::nlohmann_json)
 kb_test(core/workspace/tst_non_interference USES workspace LIBRARIES kb_test_support
     SOURCES core/workspace/generated.cpp core/workspace/two_bases.cpp core/scrub/made_up.cpp LABELS slow)
 kb_test(core/workspace/tst_durability USES workspace LIBRARIES kb_test_support
