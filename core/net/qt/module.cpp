@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The module behind core/net/http.h: everything that needs QtNetwork.
 #include "core/base/translate.h"
+#include "core/net/qt/environment_proxy.h"
 #include "core/net/qt/exchange.h"
 #include "core/net/qt/network_thread.h"
 #include "core/net/transport.h"
 
-#include <QHostAddress>
 #include <QNetworkProxyFactory>
 #include <QPointer>
 
@@ -15,14 +15,10 @@ namespace kb {
 
 namespace {
 
-/// The proxies of the environment, but never for this machine itself.
 class ProxyFactory final : public QNetworkProxyFactory {
 public:
     QList<QNetworkProxy> queryProxy(const QNetworkProxyQuery& query) override {
-        QString host = query.peerHostName();
-        if (host == "localhost" || host.endsWith(".localhost") || QHostAddress(host).isLoopback())
-            return {QNetworkProxy(QNetworkProxy::NoProxy)};
-        return systemProxyForQuery(query);
+        return {environment_proxy(query)};
     }
 };
 
