@@ -90,8 +90,17 @@ std::string clip(std::string text) {
     return text;
 }
 
+/// A form as the index holds it. A few letters are folded to a space, alone or among others (U+037A, U+FC5E,
+/// U+FDFA), but tokens are stored with spaces between them.
+std::string as_token(std::string form) {
+    std::erase(form, ' ');
+    return clip(std::move(form));
+}
+
 /// Parts of a name in mixed case: QOSMaxSubmitJob gives qos max submit job; nothing where it is one word.
+/// Of a long run of letters (encoded bytes, mostly) only the beginning is taken apart.
 std::vector<std::string> camel_parts(std::string_view word) {
+    word = clip_utf8(word, max_token_bytes);
     auto upper = [&](std::size_t i) { return word[i] >= 'A' && word[i] <= 'Z'; };
     auto lower = [&](std::size_t i) { return word[i] >= 'a' && word[i] <= 'z'; };
     std::vector<std::size_t> cuts{0};
@@ -107,7 +116,7 @@ std::vector<std::string> camel_parts(std::string_view word) {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i + 1 < cuts.size(); ++i)
         if (cuts[i + 1] - cuts[i] >= 3)
-            parts.push_back(fold(word.substr(cuts[i], cuts[i + 1] - cuts[i])));
+            parts.push_back(as_token(fold(word.substr(cuts[i], cuts[i + 1] - cuts[i]))));
     return parts;
 }
 
@@ -163,12 +172,12 @@ const std::vector<std::string>& Tokenizer::stems_of(const std::string& word) {
 bool Tokenizer::emit_segment(std::string_view text, const Segment& segment,
                              const std::function<bool(const Token&)>& sink) {
     std::string_view written = segment.span.of(text);
-    std::string word = clip(fold(written));
+    std::string word = as_token(fold(written));
     if (word.empty())
         return true;
     if (!sink({word, Token::Form::word, false, segment.span}))
         return false;
-    std::string accented = clip(fold_case(written));
+    std::string accented = as_token(fold_case(written));
     if (accented != word && !sink({std::move(accented), Token::Form::accented, true, segment.span}))
         return false;
     for (std::string& part : camel_parts(written))
@@ -191,7 +200,7 @@ bool Tokenizer::emit_compound(std::string_view text, const std::vector<Segment>&
         std::string form = fold(span.of(text));
         for (std::size_t at; (at = form.find("\xE2\x80\x99")) != std::string::npos;)
             form.replace(at, 3, "'");
-        return sink({std::move(form), Token::Form::whole, true, span});
+        return sink({as_token(std::move(form)), Token::Form::whole, true, span});
     };
     for (std::size_t first = 0; first < segments.size();) {
         std::size_t last = first;

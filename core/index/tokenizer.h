@@ -20,7 +20,7 @@
 namespace kb {
 
 /// Version of these rules: the index redoes what an older version cut into words.
-inline constexpr int tokenizer_version = 2;
+inline constexpr int tokenizer_version = 3;
 
 /// Stands before a stem, so that it meets stems only.
 inline constexpr char stem_mark = '\x02';

@@ -123,6 +123,34 @@ private slots:
         QVERIFY(tokenizer.tokens(std::string("\xFF\xFE\x80 ok")).back().text == "ok");
     }
 
+    // Tokens are stored with spaces between them, and a few letters are folded to a space, or to words with
+    // spaces.
+    void a_letter_that_folds_to_a_space_leaves_none_in_a_token_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("an isolated mark alone") << QByteArray("\xEF\xB1\x9E");
+        QTest::newRow("an isolated mark in a word") << QByteArray("a\xEF\xB1\x9E z");
+        QTest::newRow("a subscript of Greek") << QByteArray("\xCD\xBA\xCD\xBA");
+        QTest::newRow("a ligature of words") << QByteArray("\xEF\xB7\xBA");
+        QTest::newRow("in a technical word") << QByteArray("x-\xEF\xB7\xBA");
+    }
+    void a_letter_that_folds_to_a_space_leaves_none_in_a_token() {
+        QFETCH(QByteArray, text);
+        Tokenizer tokenizer;
+        for (const Token& token : tokenizer.tokens(text.toStdString())) {
+            QVERIFY(!token.text.empty());
+            QVERIFY2(!token.text.contains(' '), token.text.c_str());
+            QVERIFY(token.text.size() <= max_token_bytes);
+        }
+    }
+
+    void a_long_run_in_mixed_case_has_few_forms() {
+        std::string run;
+        for (int i = 0; i < 20'000; ++i)
+            run += {'A', static_cast<char>('a' + i % 26), static_cast<char>('a' + i / 26 % 26)};
+        Tokenizer tokenizer;
+        QVERIFY(tokenizer.tokens(run).size() < 32);
+    }
+
     void trigrams_ignore_what_joins_a_word() {
         QCOMPARE(trigrams_of("mem-per-cpu"), trigrams_of("memPerCPU"));
         QCOMPARE(trigrams_of("ab cde"), (std::vector<std::string>{"ab", "cde"}));
