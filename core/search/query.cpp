@@ -85,6 +85,8 @@ public:
     void add_phrase(std::vector<std::string> tokens) {
         if (query_.words.size() >= max_query_words)
             return;
+        if (tokens.size() > max_phrase_tokens)
+            tokens.resize(max_phrase_tokens);
         std::string text;
         for (const std::string& token : tokens)
             text += (text.empty() ? "" : " ") + token;

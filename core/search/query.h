@@ -31,6 +31,9 @@ struct Query {
 /// At most this many words of a query are looked up; later ones are ignored.
 inline constexpr std::size_t max_query_words = 48;
 
+/// At most this many tokens of a phrase are looked up: a longer one is found by its beginning.
+inline constexpr std::size_t max_phrase_tokens = 32;
+
 /// Balanced straight or curly double quotes make a phrase; everything else is split by the index's tokenizer.
 /// Function words (English, Spanish) are dropped where other words remain. Never fails; an empty query gives
 /// no words.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/query.h"
 #include "core/search/snippet.h"
+#include "tests/core/search/promises.h"
 
 #include <QtTest>
 
@@ -93,6 +94,22 @@ private slots:
         for (int i = 0; i < 5000; ++i)
             text += "word" + std::to_string(i) + " ";
         QCOMPARE(ask(text).words.size(), max_query_words);
+        QCOMPARE(broken_promise(ask('"' + text + '"')), std::string()); // one endless phrase
+        std::string ideographs;
+        for (int i = 0; i < 5000; ++i)
+            ideographs += "計算";
+        QCOMPARE(ask(ideographs).terms.front().tokens.size(), max_phrase_tokens);
+    }
+
+    /// Terms are numbered in 16 bits: more of them would be looked up as others.
+    void an_endless_name_is_looked_up_by_its_beginning() {
+        std::string name;
+        for (int i = 0; i < 200'000; ++i)
+            name += {static_cast<char>('A' + i % 26), static_cast<char>('a' + i / 26 % 26),
+                     static_cast<char>('a' + i / 676 % 26), static_cast<char>('a' + i / 17576 % 26)};
+        Query query = ask(name);
+        QCOMPARE(broken_promise(query), std::string());
+        QVERIFY(query.terms.size() < 64);
     }
 
     void a_snippet_shows_the_words_and_marks_them() {
