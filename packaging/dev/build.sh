@@ -193,7 +193,7 @@ run_tidy() {
 run_fuzz() {
     local seconds=${1:-60} dir target targets=()
     [[ $seconds =~ ^[0-9]+$ ]] || die "how many seconds? ./dev fuzz 60"
-    [[ -f $ROOT/tests/fuzz/CMakeLists.txt ]] && build fuzz
+    [[ -f $ROOT/tests/fuzz/CMakeLists.txt ]] && build fuzz fuzz_targets
     dir=$(build_dir fuzz)
     for target in "$dir"/bin/fuzz_*; do # a program may be left of a target that is gone
         [[ -x $target && -e $ROOT/tests/fuzz/${target##*/fuzz_}.cpp ]] && targets+=("$target")
