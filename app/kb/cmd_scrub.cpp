@@ -41,7 +41,7 @@ std::string_view name_of(ScrubKind kind) {
 }
 
 /// Standard input to its end; looks at `stop` while it waits.
-Result<std::string> read_standard_input(std::stop_token stop) {
+Result<std::string> read_standard_input(const std::stop_token& stop) {
     std::string text;
     char buffer[1U << 16];
     while (text.size() <= largest_input) {
@@ -61,7 +61,7 @@ Result<std::string> read_standard_input(std::stop_token stop) {
     return fail(ErrorCode::invalid, tr("Standard input is larger than 64 MiB: give it in parts."));
 }
 
-Result<std::string> read_text(const std::string& file, std::stop_token stop) {
+Result<std::string> read_text(const std::string& file, const std::stop_token& stop) {
     auto bytes = file == "-" ? read_standard_input(stop) : read_file(file, largest_input);
     if (!bytes)
         return bytes;

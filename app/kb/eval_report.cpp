@@ -124,6 +124,7 @@ void print_comparison(const EvalReport& report, Output& output) {
 const std::vector<std::string>& metric_names() {
     static const std::vector<std::string> names = [] {
         std::vector<std::string> all;
+        all.reserve(mean_metrics.size() + verdict_metrics.size());
         for (const MeanMetric& metric : mean_metrics)
             all.emplace_back(metric.name);
         for (const VerdictMetric& metric : verdict_metrics)

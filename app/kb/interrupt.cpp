@@ -16,6 +16,8 @@ Interrupt::Interrupt() {
 
 Interrupt::~Interrupt() {
     ending_ = true;
+    // Blocked in every thread, so that only sigwait takes it.
+    // NOLINTNEXTLINE(bugprone-bad-signal-to-kill-thread)
     pthread_kill(waiter_.native_handle(), SIGTERM);
     waiter_.join();
 }
