@@ -163,6 +163,13 @@ source_of() {
     fi
 }
 
+# tidy_database DIR: how files are compiled, without the precompiled headers: clang would read all of them as
+# text for every file, a third of its time.
+tidy_database() {
+    mkdir -p "$1/tidy"
+    sed 's/ -Winvalid-pch -include [^ ]*cmake_pch[.]hxx//' "$1/compile_commands.json" >"$1/tidy/compile_commands.json"
+}
+
 as_pattern() { echo "${1//[^[:alnum:]_\/-]/.}"; }
 
 # run_tidy [FILE…]: all files, or these.
@@ -181,8 +188,9 @@ run_tidy() {
     done
     ((${#patterns[@]} > 0)) || patterns=("^$(as_pattern "$ROOT")/(app|core|ui|tests)/.*[.]cpp\$")
     say "clang-tidy on $( (($# > 0)) && echo "${#files[@]} files" || echo "every file")"
+    tidy_database "$dir"
     # It counts the remarks on system headers that it does not show; that line helps nobody.
-    run-clang-tidy -quiet -p "$dir" -j "$(cpu_count)" -extra-arg=-Wno-unknown-warning-option "${patterns[@]}" 2>&1 |
+    run-clang-tidy -quiet -p "$dir/tidy" -j "$(cpu_count)" -extra-arg=-Wno-unknown-warning-option "${patterns[@]}" 2>&1 |
         sed -u '/^[0-9]* warnings\{0,1\} generated\.$/d; /^$/d' || die "clang-tidy has remarks"
     say "clang-tidy has no remarks ($(took "$start"))"
 }
