@@ -30,7 +30,7 @@ public:
                 message("{} lies on a network file system, where an index can be damaged by its locks. "
                         "Name a local place with --db or KB_DB_PATH, for example in /tmp or /var/lib.",
                         path_.string()));
-        auto lock = FileLock::take(path_.string() + ".lock", wait);
+        auto lock = FileLock::take(path_.string() + ".lock", wait, tr("this index"));
         if (!lock)
             return std::unexpected(lock.error());
         auto database = open_index(path_, sqlite::Access::read_write);

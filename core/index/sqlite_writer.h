@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/index/file_lock.h"
+#include "core/base/file_lock.h"
 #include "core/index/sqlite_schema.h"
 
 #include <bitset>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/index/file_lock.h"
+#include "core/base/file_lock.h"
 #include "core/index/prepare.h"
 #include "core/index/sqlite.h"
 #include "core/index/store.h"

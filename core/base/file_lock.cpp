@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/index/file_lock.h"
+#include "core/base/file_lock.h"
 
 #include "core/base/date.h"
 #include "core/base/file.h"
@@ -26,7 +26,8 @@ FileLock::~FileLock() {
         ::close(fd_); // frees the lock
 }
 
-Result<FileLock> FileLock::take(const std::filesystem::path& path, std::chrono::milliseconds wait) {
+Result<FileLock> FileLock::take(const std::filesystem::path& path, std::chrono::milliseconds wait,
+                                const std::string& what) {
     int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (fd < 0)
         return std::unexpected(system_error(errno, tr("Locking"), path));
@@ -38,8 +39,7 @@ Result<FileLock> FileLock::take(const std::filesystem::path& path, std::chrono::
         if (std::chrono::steady_clock::now() >= give_up) {
             std::string holder = read_file(path, 4096).value_or("");
             return fail(ErrorCode::busy,
-                        message("Another process is writing this index ({}). Try again when it "
-                                "is done.",
+                        message("Another process is writing {} ({}). Try again when it is done.", what,
                                 holder.empty() ? tr("unknown") : holder));
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(20));

@@ -9,12 +9,14 @@
 
 namespace kb {
 
-/// One writer at a time, across processes: an advisory lock (flock) on a file beside the index that also says
-/// who holds it. Freed by the system when the holder dies. Movable; the destructor unlocks.
+/// One writer at a time, across processes: an advisory lock (flock) on a file that also says who holds it.
+/// Freed by the system when the holder dies. Movable; the destructor unlocks.
 class FileLock {
 public:
-    /// Waits up to `wait`, then `busy` with the holder's own words ("process 4711 since …").
-    static Result<FileLock> take(const std::filesystem::path& path, std::chrono::milliseconds wait);
+    /// Waits up to `wait`, then `busy` with the holder's own words ("process 4711 since …"). `what` is what
+    /// the lock guards, for people ("this index").
+    static Result<FileLock> take(const std::filesystem::path& path, std::chrono::milliseconds wait,
+                                 const std::string& what);
 
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&&) = delete;
