@@ -100,6 +100,7 @@ void add_status(Commands& commands);
 void add_eval(Commands& commands);
 void add_explain(Commands& commands);
 void add_scrub(Commands& commands);
+void add_review(Commands& commands);
 void add_sources(Commands& commands);
 
 } // namespace kb

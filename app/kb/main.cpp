@@ -27,6 +27,7 @@ void add_commands(Commands& commands) {
     add_status(commands);
     add_eval(commands);
     add_scrub(commands);
+    add_review(commands);
     add_sources(commands);
 }
 

@@ -41,14 +41,9 @@ void add_all_files(const std::filesystem::path& root, BaseFacts& facts) {
     }
 }
 
-/// One article as it was read; `problem` where it could not be.
-struct ReadArticle {
-    Article article;
-    std::vector<Finding> findings; // about its bytes
-};
-
-ReadArticle read_article(const SourceFile& file) {
-    ReadArticle result;
+/// The article with the findings of its bytes alone.
+CheckedArticle read_article(const SourceFile& file) {
+    CheckedArticle result;
     auto bytes = read_file(file.absolute);
     if (!bytes) {
         result.article = parse_article(file.path, "");
@@ -100,55 +95,93 @@ void count(BaseFindings& result) {
                                                        : result.infos);
 }
 
-} // namespace
+/// The Markdown files of the base itself.
+Result<SourceListing> list_articles(const Config& config, std::stop_token stop) {
+    auto listing = list_files(article_source(config), std::move(stop));
+    if (listing)
+        std::erase_if(listing->files,
+                      [](const SourceFile& file) { return syntax_of(file.path) != Syntax::markdown; });
+    return listing;
+}
 
-Result<BaseFindings> validate_base(const Workspace& workspace, const std::vector<std::string>& paths,
-                                   std::stop_token stop) {
+/// What `validate` says of an article of this base.
+std::vector<Finding> findings_of(const Article& article, const Config& config, const BaseFacts& facts,
+                                 const Scrubber& scrubber, const std::vector<Rule>& rules) {
+    RuleContext context{
+        .vocabulary = config.vocabulary, .today = today(), .base = &facts, .scrubber = &scrubber};
+    if (seal_of(article) == Seal::broken)
+        context.has_sealed_version = has_sealed_version(config.root, article.path);
+    return validate(article, rules, context);
+}
+
+Result<CheckedBase> check_listing(const Workspace& workspace, SourceListing listing,
+                                  const std::function<bool(const std::string&)>& wanted,
+                                  std::stop_token stop) {
     const Config& config = workspace.config();
     auto scrubber = workspace.scrubber();
     if (!scrubber)
         return std::unexpected(scrubber.error());
-    auto listing = list_files(article_source(config), stop);
-    if (!listing)
-        return std::unexpected(listing.error());
-    std::erase_if(listing->files,
-                  [](const SourceFile& file) { return syntax_of(file.path) != Syntax::markdown; });
-    auto chosen = choose(paths, config.root, listing->files);
-    if (!chosen)
-        return std::unexpected(chosen.error());
-
-    const std::vector<SourceFile>& files = listing->files;
-    std::vector<ReadArticle> articles(files.size());
+    const std::vector<SourceFile>& files = listing.files;
+    CheckedBase base;
+    base.problems = std::move(listing.problems);
+    base.articles.resize(files.size());
     std::vector<ArticleFacts> facts(files.size());
     for_each_index(files.size(), [&](std::size_t i) {
-        articles[i] = read_article(files[i]);
-        facts[i] = facts_of(articles[i].article);
+        base.articles[i] = read_article(files[i]);
+        facts[i] = facts_of(base.articles[i].article);
     });
-    BaseFacts base;
-    add_all_files(config.root, base);
+    add_all_files(config.root, base.facts);
     for (std::size_t i = 0; i < files.size(); ++i)
-        base.add(files[i].path, std::move(facts[i]));
+        base.facts.add(files[i].path, std::move(facts[i]));
 
     std::vector<Rule> rules = built_in_rules();
-    std::vector<std::vector<Finding>> findings(files.size());
     for_each_index(files.size(), [&](std::size_t i) {
-        if (stop.stop_requested() || (!paths.empty() && !chosen->contains(files[i].path)))
-            return;
-        RuleContext context{
-            .vocabulary = config.vocabulary, .today = today(), .base = &base, .scrubber = &*scrubber};
-        if (seal_of(articles[i].article) == Seal::broken)
-            context.has_sealed_version = has_sealed_version(config.root, files[i].path);
-        findings[i] = std::move(articles[i].findings);
-        std::ranges::move(validate(articles[i].article, rules, context), std::back_inserter(findings[i]));
+        CheckedArticle& checked = base.articles[i];
+        if (!stop.stop_requested() && wanted(checked.article.path))
+            std::ranges::move(findings_of(checked.article, config, base.facts, *scrubber, rules),
+                              std::back_inserter(checked.findings));
     });
     if (stop.stop_requested())
         return fail(ErrorCode::cancelled, message("Interrupted."));
+    return base;
+}
+
+} // namespace
+
+Result<CheckedBase> check_base(const Workspace& workspace,
+                               const std::function<bool(const std::string&)>& wanted, std::stop_token stop) {
+    auto listing = list_articles(workspace.config(), stop);
+    if (!listing)
+        return std::unexpected(listing.error());
+    return check_listing(workspace, std::move(*listing), wanted, std::move(stop));
+}
+
+Result<std::vector<Finding>> check_article(const Workspace& workspace, const CheckedBase& base,
+                                           const Article& article) {
+    auto scrubber = workspace.scrubber();
+    if (!scrubber)
+        return std::unexpected(scrubber.error());
+    return findings_of(article, workspace.config(), base.facts, *scrubber, built_in_rules());
+}
+
+Result<BaseFindings> validate_base(const Workspace& workspace, const std::vector<std::string>& paths,
+                                   std::stop_token stop) {
+    auto listing = list_articles(workspace.config(), stop);
+    if (!listing)
+        return std::unexpected(listing.error());
+    auto chosen = choose(paths, workspace.config().root, listing->files);
+    if (!chosen)
+        return std::unexpected(chosen.error());
+    auto wanted = [&](const std::string& path) { return paths.empty() || chosen->contains(path); };
+    auto base = check_listing(workspace, std::move(*listing), wanted, std::move(stop));
+    if (!base)
+        return std::unexpected(base.error());
 
     BaseFindings result;
-    for (std::size_t i = 0; i < files.size(); ++i)
-        if (paths.empty() || chosen->contains(files[i].path))
-            result.files.push_back({files[i].path, std::move(findings[i])});
-    for (const SourceListing::Problem& problem : listing->problems)
+    for (CheckedArticle& checked : base->articles)
+        if (wanted(checked.article.path))
+            result.files.push_back({checked.article.path, std::move(checked.findings)});
+    for (const SourceListing::Problem& problem : base->problems)
         if (paths.empty())
             result.files.push_back(
                 {problem.path,

@@ -100,6 +100,7 @@ std::vector<NewFile> scaffold_files() {
                            "*.index.sqlite\n"
                            "*.index.sqlite-*\n"
                            "*.index.sqlite.lock\n"
+                           ".reviews.lock\n"
                            "# Secrets never go into git.\n"
                            "credentials.yaml\n"},
             {".pre-commit-hooks.yaml",

@@ -50,6 +50,8 @@ private slots:
             QTest::newRow(name) << QStringList{name};
         QTest::newRow("sources") << QStringList{"sources list", "sources add", "sources remove",
                                                 "sources sync"};
+        QTest::newRow("review") << QStringList{"review list",      "review show",   "review approve",
+                                               "review send-back", "review reject", "review verify"};
     }
     void a_page_explains_exactly_the_options_of_its_command() {
         QFETCH(QStringList, commands);
@@ -73,7 +75,7 @@ private slots:
             ++commands;
             QVERIFY2(page.contains(".Xr kb-" + match.captured(1) + " 1"), qPrintable(match.captured(1)));
         }
-        QCOMPARE(commands, 10);
+        QCOMPARE(commands, 11);
     }
 
     void the_pages_are_sound() {

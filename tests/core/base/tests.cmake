@@ -1,2 +1,3 @@
 kb_test(core/base/tst_text USES base)
 kb_test(core/base/tst_file USES base)
+kb_test(core/base/tst_process USES base)
