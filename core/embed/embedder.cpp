@@ -28,4 +28,12 @@ Result<std::unique_ptr<Embedder>> make_embedder(const EmbedderConfig& config) {
                 message("There is no embedder '{}'. Known are hash, vllm, voyage and local.", config.kind));
 }
 
+bool same_embedder(std::string_view a, std::string_view b) {
+    // An id without its dimension is that of a service that was not asked yet.
+    auto extends = [](std::string_view longer, std::string_view shorter) {
+        return longer == shorter || (longer.starts_with(shorter) && longer[shorter.size()] == ':');
+    };
+    return !a.empty() && !b.empty() && (extends(a, b) || extends(b, a));
+}
+
 } // namespace kb

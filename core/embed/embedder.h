@@ -9,6 +9,7 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kb {
@@ -71,5 +72,9 @@ Result<std::unique_ptr<Embedder>> make_embedder(const EmbedderConfig& config);
 /// The default: words, accent-folded, and character n-grams hashed into `dimension` buckets, signed, with
 /// sublinear weights, L2-normalised. Deterministic on every machine; no IO.
 std::unique_ptr<Embedder> make_hash_embedder(std::size_t dimension = 512, std::size_t window = 1200);
+
+/// Whether two embedder ids mean comparable vectors; one may lack its dimension still ("vllm:e5" and
+/// "vllm:e5:384").
+bool same_embedder(std::string_view a, std::string_view b);
 
 } // namespace kb

@@ -83,7 +83,10 @@ Result<std::optional<Explanation>> Searcher::explain(const SearchRequest& reques
         return std::unexpected(versions.error());
     if (versions->empty())
         return std::nullopt;
-    SearchAnswer answer;
+    auto identity = reader_->identity();
+    if (!identity)
+        return std::unexpected(identity.error());
+    SearchAnswer answer{.embedder = identity->embedder};
     Query query = analyze(request.query, tokenizer_);
     auto legs = run_legs(query, request, answer, stop);
     if (!legs)

@@ -12,6 +12,7 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kb {
@@ -27,6 +28,9 @@ public:
     /// `highest`: ceiling up to which questions may go to an external service; none: no question may.
     explicit QuestionEmbedder(std::unique_ptr<Embedder> embedder, std::optional<Scrubber> scrubber = {},
                               std::optional<Audience> highest = {});
+
+    /// `Embedder::id()`; "" without an embedder.
+    std::string_view embedder_id() const { return embedder_ ? std::string_view(embedder_->id()) : ""; }
 
     struct Outcome {
         std::span<const float> vector; ///< until the next call; empty where there is none

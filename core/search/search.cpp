@@ -83,6 +83,14 @@ bool Searcher::before(const Legs& legs, DocumentId a, DocumentId b) {
 
 Result<void> Searcher::run_vector_leg(const Query& query, const SearchRequest& request, Legs& legs,
                                       SearchAnswer& answer, std::stop_token stop) {
+    const std::string_view asked = questions_.embedder_id();
+    if (!asked.empty() && !same_embedder(asked, answer.embedder)) { // since this searcher was opened
+        answer.degraded =
+            message("keyword only: the index was made anew with the embedder {}, and this search "
+                    "still uses {}. Start it again.",
+                    answer.embedder, asked);
+        return {};
+    }
     auto question = questions_.embed(query.text, request.visibility.ceiling, stop);
     if (!question)
         return std::unexpected(question.error());

@@ -126,12 +126,4 @@ Result<Profile> Workspace::profile(const std::string& name, const std::string& e
     return find_profile(*known, name.empty() ? "default" : name, embedder);
 }
 
-bool same_embedder(std::string_view a, std::string_view b) {
-    // An id without its dimension is that of a service that was not asked yet.
-    auto extends = [](std::string_view longer, std::string_view shorter) {
-        return longer == shorter || (longer.starts_with(shorter) && longer[shorter.size()] == ':');
-    };
-    return !a.empty() && !b.empty() && (extends(a, b) || extends(b, a));
-}
-
 } // namespace kb

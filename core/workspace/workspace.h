@@ -11,10 +11,6 @@
 
 namespace kb {
 
-/// Whether two embedder ids mean comparable vectors; one may lack its dimension still ("vllm:e5" and
-/// "vllm:e5:384").
-bool same_embedder(std::string_view a, std::string_view b);
-
 class Workspace {
 public:
     /// Reads the settings; opens no index and no network.

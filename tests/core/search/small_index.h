@@ -13,18 +13,25 @@ public:
         : store_(kb::make_sqlite_store((dir_.path() + "/index.sqlite").toStdString())) {}
 
     void add(kb::DocumentMeta meta, const std::string& text) {
-        kb::Tokenizer tokenizer;
-        kb::Syntax syntax = kb::syntax_of(meta.path);
-        kb::PreparedDocument document = kb::prepare(std::move(meta), text, 0, syntax, {}, tokenizer);
+        add_waiting(std::move(meta), text);
+        kb::PreparedDocument& document = documents_.back();
         document.vectors = embedder_->embed(document.windows, kb::TextRole::passage, {}).value();
-        documents_.push_back(std::move(document));
     }
 
-    kb::Result<void> commit() {
+    /// A document without vectors yet.
+    void add_waiting(kb::DocumentMeta meta, const std::string& text) {
+        kb::Tokenizer tokenizer;
+        kb::Syntax syntax = kb::syntax_of(meta.path);
+        documents_.push_back(kb::prepare(std::move(meta), text, 0, syntax, {}, tokenizer));
+    }
+
+    /// Makes the index anew. `embedder` is what it is told that the vectors are of, "" what they are of.
+    kb::Result<void> commit(const std::string& embedder = {}) {
         auto writer = store_->writer(std::chrono::milliseconds(0));
         if (!writer)
             return std::unexpected(writer.error());
-        auto done = (*writer)->clear({embedder_->id(), embedder_->dimension(), "rules"});
+        auto done = (*writer)->clear(
+            {embedder.empty() ? embedder_->id() : embedder, embedder_->dimension(), "rules"});
         std::map<std::string, std::vector<kb::PreparedDocument>> by_path;
         for (const kb::PreparedDocument& document : documents_)
             by_path[document.meta.path].push_back(document);

@@ -45,6 +45,7 @@ private slots:
         searcher_ = index_.searcher();
     }
 
+    // traps: Vectors and fusion: show per-leg figures.
     void every_way_scores_every_query() {
         std::vector<Way> ways = single_legs(default_profile("hash-64"));
         ways.push_back({"fused", default_profile("hash-64")});
@@ -53,6 +54,10 @@ private slots:
         auto result = evaluate(*searcher_, queries, ways, {}, {}, {});
         QVERIFY(result);
         QCOMPARE(result->ways.size(), std::size_t{4});
+        QStringList names;
+        for (const WayScores& way : result->ways)
+            names << QString::fromStdString(way.way.name);
+        QCOMPARE(names, QStringList({"keyword", "vector", "trigram", "fused"}));
         for (const WayScores& way : result->ways)
             QCOMPARE(way.scores.size(), queries.size());
         QCOMPARE(result->ways[0].summary.ndcg10.mean, 1.0); // keyword

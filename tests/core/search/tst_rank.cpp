@@ -66,6 +66,21 @@ private slots:
         QCOMPARE(find(alone, 1)->score, 1.0); // weights are those of the legs that answered
     }
 
+    // traps: Vectors and fusion: Equal-weight RRF can lose to one leg alone: show per-leg figures. (`kb eval`
+    // shows each leg's, see tst_evaluate; here, that it happens and that each leg's part is told.)
+    void equal_weights_can_put_the_right_page_lower_than_one_leg_does() {
+        FusionWeights weights{
+            .method = FusionWeights::Method::rrf, .keyword = 1, .vector = 1, .trigram = 0, .rrf_k = 60};
+        const DocumentId right = 1;
+        const DocumentId wrong = 2;
+        auto fused =
+            fuse({leg({{right, 9}, {wrong, 8}}), leg({{wrong, 0.9}, {3, 0.8}, {right, 0.7}}), {}}, weights);
+        QVERIFY(find(fused, right)->leg[0]->rank == 1);
+        QVERIFY(find(fused, right)->score < find(fused, wrong)->score);
+        QCOMPARE(find(fused, right)->part[0] + find(fused, right)->part[1], find(fused, right)->score);
+        QVERIFY(find(fused, right)->part[0] > find(fused, wrong)->part[0]);
+    }
+
     void the_best_passage_stands_for_a_document_and_the_earlier_of_equals() {
         std::vector<ChunkScore> scores{{chunk_id(1, 3), 5}, {chunk_id(1, 1), 7}, {chunk_id(1, 0), 7}};
         auto best = best_per_document(scores);
