@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/index/sqlite_schema.h"
 
+#include "core/base/file_lock.h"
 #include "core/base/translate.h"
 #include "core/index/fts.h"
 
@@ -53,6 +54,15 @@ Result<void> drop_all(sqlite::Database& database) {
 }
 
 } // namespace
+
+Result<void> check_file_system(const std::filesystem::path& path, long type) {
+    if (!is_network_file_system(type))
+        return {};
+    return fail(ErrorCode::refused,
+                message("{} lies on a network file system, where an index can be damaged by its locks. "
+                        "Name a local place with --db or KB_DB_PATH, for example in /tmp or /var/lib.",
+                        path.string()));
+}
 
 Result<sqlite::Database> open_index(const std::filesystem::path& path, sqlite::Access access) {
     auto database = sqlite::Database::open(path, access, busy_timeout_ms);

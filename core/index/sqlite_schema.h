@@ -14,6 +14,10 @@ inline constexpr int index_schema_version = 2;
 /// So long a connection waits for another's lock.
 inline constexpr int busy_timeout_ms = 10'000;
 
+/// Refuses an index at `path` on a file system of this type where it is a network's (`refused`, with the way
+/// out).
+Result<void> check_file_system(const std::filesystem::path& path, long type);
+
 /// Opens a connection that knows our tokenizers. For writing it makes a missing index, in WAL mode with its
 /// side files kept, so that a reader without write permission can open it.
 Result<sqlite::Database> open_index(const std::filesystem::path& path, sqlite::Access access);

@@ -24,12 +24,8 @@ public:
     }
 
     Result<std::unique_ptr<IndexWriter>> writer(std::chrono::milliseconds wait) override {
-        if (is_network_file_system(file_system_type(path_)))
-            return fail(
-                ErrorCode::refused,
-                message("{} lies on a network file system, where an index can be damaged by its locks. "
-                        "Name a local place with --db or KB_DB_PATH, for example in /tmp or /var/lib.",
-                        path_.string()));
+        if (auto local = check_file_system(path_, file_system_type(path_)); !local)
+            return std::unexpected(local.error());
         auto lock = FileLock::take(path_.string() + ".lock", wait, tr("this index"));
         if (!lock)
             return std::unexpected(lock.error());

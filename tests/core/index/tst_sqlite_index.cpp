@@ -2,11 +2,13 @@
 #include "core/base/file_lock.h"
 #include "core/index/prepare.h"
 #include "core/index/sqlite.h"
+#include "core/index/sqlite_schema.h"
 #include "core/index/store.h"
 
 #include <QtTest>
 
 #include <fstream>
+#include <thread>
 
 using namespace kb;
 namespace fs = std::filesystem;
@@ -110,7 +112,41 @@ private slots:
         QCOMPARE(store_->check().value(), std::vector<std::string>());
     }
 
-    // traps: Storage: an FTS index can be out of step with its table while the database's own check says ok.
+    // traps: Keyword search: An FTS index can be out of step with its table while the database's own check
+    // says ok; repair is a rebuild.
+    void a_full_text_table_out_of_step_is_found_and_repaired_by_a_rebuild_data() {
+        QTest::addColumn<QString>("damage"); // @: the partition of users, approved
+        QTest::addColumn<bool>("silent");    // SQLite's own check says ok
+        auto row = [](const char* name, const char* damage, bool silent) {
+            QTest::newRow(name) << QString(damage) << silent;
+        };
+        row("a passage's row", "DELETE FROM keyword_@_docsize WHERE id = (SELECT min(id) FROM chunk)", true);
+        row("a passage too many", "INSERT INTO keyword_@_docsize SELECT 7, sz, origin FROM keyword_@_docsize",
+            true);
+        row("words of another text", "UPDATE chunk SET text = 'other'", true);
+        row("a title", "UPDATE document SET title = 'other'", true);
+        row("totals", "UPDATE part SET passages = passages + 1", true);
+        row("words on the disk", "DELETE FROM keyword_@_data WHERE id > 10", false);
+        row("trigrams on the disk", "DELETE FROM trigram_@_data WHERE id > 10", false);
+    }
+    void a_full_text_table_out_of_step_is_found_and_repaired_by_a_rebuild() {
+        QFETCH(QString, damage);
+        QFETCH(bool, silent);
+        const std::vector<PreparedDocument> documents = {document("a.md", "quota alpha")};
+        fill(documents);
+        int partition = partition_of(Audience::users, Status::approved);
+        raw(damage.replace('@', QString::number(partition)).toStdString());
+        {
+            auto database = open_index(path(), sqlite::Access::read_only).value();
+            QCOMPARE(database.text("PRAGMA quick_check").value() == "ok", silent);
+        }
+        QVERIFY(!store_->check().value().empty());
+        fill(documents);
+        QCOMPARE(store_->check().value(), std::vector<std::string>());
+    }
+
+    // traps: Keyword search: An FTS index can be out of step with its table while the database's own check
+    // says ok.
     void the_check_finds_what_integrity_checks_do_not() {
         fill({document("a.md", "quota alpha"), document("b.md", "quota beta")});
         QCOMPARE(store_->check().value(), std::vector<std::string>());
@@ -127,6 +163,26 @@ private slots:
         QCOMPARE(reader->keyword(std::array{term("quota")}, {}).value().rows.size(), std::size_t{1});
         QVERIFY(reader->refresh());
         QCOMPARE(reader->keyword(std::array{term("quota")}, {}).value().rows.size(), std::size_t{2});
+    }
+
+    // traps: Storage: Every connection sets a busy timeout.
+    void every_connection_waits_for_others() {
+        fill({document("a.md", "quota")});
+        for (auto access : {sqlite::Access::read_only, sqlite::Access::read_write}) {
+            auto database = open_index(path(), access).value(); // readers, writers and the check open by it
+            QCOMPARE(database.integer("PRAGMA busy_timeout").value(), std::int64_t{busy_timeout_ms});
+        }
+        QVERIFY(busy_timeout_ms >= 1000);
+    }
+
+    void a_second_writer_goes_on_when_the_first_is_done() {
+        auto first = store_->writer(0ms).value();
+        std::jthread done_soon([&] {
+            std::this_thread::sleep_for(50ms);
+            first.reset();
+        });
+        auto second = store_->writer(60s);
+        QVERIFY2(second, second ? "" : second.error().message.c_str());
     }
 
     // traps: Storage: a second writer waits, then says who holds the lock.
@@ -163,7 +219,16 @@ private slots:
         QVERIFY(reader.error().message.contains("newer"));
     }
 
-    // traps: Storage: a network file system under the index is refused.
+    // traps: Storage: A network file system under the index: detected, and refused, with the way out.
+    void a_network_file_system_is_refused_with_the_way_out() {
+        auto refused = check_file_system("/home/me/kb.index.sqlite", 0x6969);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::refused);
+        for (const char* part : {"/home/me/kb.index.sqlite", "network", "--db", "KB_DB_PATH"})
+            QVERIFY2(refused.error().message.contains(part), refused.error().message.c_str());
+        QVERIFY(check_file_system(path(), file_system_type(path())) ||
+                is_network_file_system(file_system_type(path())));
+    }
     void network_file_systems_are_known() {
         QVERIFY(is_network_file_system(0x6969));      // NFS
         QVERIFY(is_network_file_system(0x0BD00BD0));  // Lustre
@@ -213,10 +278,12 @@ private slots:
 private:
     fs::path path() const { return fs::path(dir_->path().toStdString()) / "kb.index.sqlite"; }
 
-    void raw(const char* sql) {
+    void raw(const std::string& sql) {
         sqlite3* handle = nullptr;
         QCOMPARE(sqlite3_open(path().c_str(), &handle), SQLITE_OK);
-        QCOMPARE(sqlite3_exec(handle, sql, nullptr, nullptr, nullptr), SQLITE_OK);
+        sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 0,
+                          nullptr); // tables behind tables may be changed
+        QCOMPARE(sqlite3_exec(handle, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
         sqlite3_close(handle);
     }
     void fill(const std::vector<PreparedDocument>& documents) {
