@@ -21,3 +21,7 @@ set_tests_properties(core/workspace/tst_durability PROPERTIES TIMEOUT 1800)
 kb_test(core/workspace/tst_non_interference_kb USES workspace LIBRARIES kb_test_support
     SOURCES core/workspace/generated.cpp core/workspace/two_bases.cpp core/scrub/made_up.cpp)
 add_dependencies(tst_non_interference_kb kb)
+kb_test(core/workspace/tst_ingest_damage USES workspace LIBRARIES kb_test_support SQLite::SQLite3)
+kb_test(core/workspace/tst_ingest_service USES workspace LIBRARIES kb_test_support Qt6::Network
+    SOURCES support/http_server.cpp)
+kb_test(core/workspace/tst_base_check USES workspace LIBRARIES kb_test_support)

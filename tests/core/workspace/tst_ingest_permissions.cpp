@@ -104,6 +104,28 @@ private slots:
         fs::permissions(base.folder(), static_cast<fs::perms>(0755));
         QCOMPARE(run.output.trimmed(), QString("quota.md"));
     }
+    // traps: Storage: A reader with read-only permission can open the index while an ingest runs, and sees
+    // the old generation or the new, never half.
+    void a_reader_without_write_permission_sees_the_old_or_the_new_while_another_writes() {
+        TwoArticles base;
+        QCOMPARE(base.run("ingest").exit_code, 0);
+        auto look = [&] {
+            for (const auto& entry : fs::directory_iterator(base.folder()))
+                if (entry.is_regular_file())
+                    fs::permissions(entry.path(), static_cast<fs::perms>(0444));
+            fs::permissions(base.folder(), static_cast<fs::perms>(0555));
+            ConfinedRun run = base.run("look");
+            fs::permissions(base.folder(), static_cast<fs::perms>(0755));
+            return run.output.trimmed();
+        };
+        auto writer = sure(base.open().store().writer(std::chrono::milliseconds(0)));
+        QVERIFY(writer->remove("quota.md"));
+        QCOMPARE(look(), QString("quota.md"));
+        QVERIFY(writer->commit());
+        QVERIFY(look() != "quota.md"); // the other article is all that has the word now
+        writer.reset();
+        QVERIFY(look() != "quota.md");
+    }
     void a_writer_without_permission_says_so() {
         TwoArticles base;
         fs::permissions(base.folder(), static_cast<fs::perms>(0555));

@@ -12,6 +12,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <set>
+
 using namespace kb;
 using namespace kb::test;
 namespace fs = std::filesystem;
@@ -69,6 +71,15 @@ private slots:
         row("frontmatter that is invalid", "fm-tab.md", "Body tabs");
         row("frontmatter that holds itself", "fm-cycle.md", "cycle Body");
         row("an unclosed fence", "md-unclosed-fence.md", "not heading");
+        row("in frontmatter with a key twice", "fm-dup-keys.md", "first Body");
+        row("an impossible date, by title", "fm-bad-date.md", "t Body");
+        row("frontmatter with unknown tags", "fm-tag.md", "fallback Body");
+        row("an indented fence in a list", "md-fence-in-list.md", "ls next");
+        row("an underlined heading", "md-setext.md", "Small");
+        row("seven signs are no heading", "md-only-heading.md", "seven nospace");
+        row("a generator's include", "md-jinja.md", "include page.title");
+        row("the body of an admonition", "md-jinja.md", "indented body");
+        row("behind escape sequences", "enc-ctrl.md", "text");
         row("behind an inlined image", "md-base64.md", "real text");
         row("two characters of Chinese", "md-cjk.md", "配额");
         row("an ASCII word beside Chinese", "md-cjk.md", "sbatch");
@@ -90,7 +101,47 @@ private slots:
     void composed_and_decomposed_spanish_are_one() {
         const QString word = QString::fromUtf8("partición");
         for (auto form : {QString::NormalizationForm_C, QString::NormalizationForm_D})
-            QVERIFY(finds(word.normalized(form).toStdString(), "torture/md-es-nfd.md"));
+            for (const char* file : {"torture/md-es-nfd.md", "md-es-nfd.md"}) {
+                QVERIFY(finds(word.normalized(form).toStdString(), file));
+                QVERIFY(finds(QString::fromUtf8("envío").normalized(form).toStdString(), file));
+                // A phrase is not split at the combining mark.
+                const QString phrase = QString::fromUtf8("\"la partición está caída\"");
+                QVERIFY(finds(phrase.normalized(form).toStdString(), file));
+                QVERIFY(finds("\"la particion esta caida\"", file));
+                QVERIFY(!finds("\"la n est\"", file));
+            }
+    }
+    // traps: Frontmatter and files: BOM, CRLF … parsed alike
+    void no_title_or_passage_has_a_byte_order_mark_or_a_carriage_return() {
+        for (const DocumentRecord& record : sure(searcher_->reader().documents({}, everything))) {
+            QVERIFY2(!record.meta.title.contains("\uFEFF") && !record.meta.title.contains('\r'),
+                     record.meta.path.c_str());
+            for (const ChunkRecord& chunk : sure(searcher_->reader().chunks_of(record.id)))
+                QVERIFY2(!chunk.text.contains("\uFEFF") && !chunk.text.contains('\r'),
+                         record.meta.path.c_str());
+        }
+        for (const char* file : {"fm-bom.md", "fm-crlf.md"})
+            QCOMPARE(document(file).meta.title, std::string("Reset a stuck login"));
+        QCOMPARE(document("fm-bom.md").meta.tags, document("fm-crlf.md").meta.tags);
+    }
+    // traps: Frontmatter and files: Typed scalars are shown, sorted and returned as typed
+    void scalars_are_shown_as_typed() {
+        QCOMPARE(document("fm-scalars.md").meta.title, std::string("2026-04-05"));
+        QCOMPARE(document("fm-norway.md").meta.tags,
+                 (std::vector<std::string>{"no", "on", "off", "yes", "y", "n", "~", "null"}));
+        nlohmann::json hit = search_payload(sure(searcher_->search(question("2026-04-05", everything, 100))));
+        QVERIFY(hit.dump().contains("\"title\":\"2026-04-05\""));
+    }
+    void frontmatter_alone_gives_one_passage_at_most() {
+        for (const char* file : {"torture/fm-only.md", "fm-only.md"})
+            QVERIFY(sure(searcher_->reader().chunks_of(document(file).id)).size() <= 1);
+    }
+    void duplicate_headings_have_citations_of_their_own() {
+        std::set<std::string> anchors;
+        for (const ChunkRecord& chunk :
+             sure(searcher_->reader().chunks_of(document("md-dup-headings.md").id)))
+            anchors.insert(chunk.anchor);
+        QCOMPARE(anchors, (std::set<std::string>{"install", "install-1", "notes", "notes-1"}));
     }
     // traps: Frontmatter and files: NFC and NFD file names are one file
     void a_decomposed_file_name_is_listed_once_and_opened_by_either_form() {
@@ -135,6 +186,9 @@ private:
         request.profile.weights = {.vector = 0, .trigram = 0};
         return std::ranges::any_of(sure(searcher_->search(request)).hits,
                                    [&](const Hit& hit) { return hit.meta.path == path; });
+    }
+    DocumentRecord document(const std::string& path) const {
+        return searcher_->reader().documents_at(path, everything).value().at(0);
     }
     Fetched fetched(const std::string& path) const {
         return fetch(searcher_->reader(), path, everything).value().value();

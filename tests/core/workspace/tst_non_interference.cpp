@@ -2,6 +2,7 @@
 // A caller gets what it would get if nothing above its audience existed, and no drafts where it may not see
 // them, to the last bit of every score.
 // traps: Keyword search: ranking statistics count only what the caller may see.
+#include "core/search/evaluate.h"
 #include "core/search/fetch.h"
 #include "core/search/payload.h"
 #include "tests/core/workspace/two_bases.h"
@@ -11,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <format>
 #include <future>
 
 using namespace kb;
@@ -54,6 +56,20 @@ public:
         sure(refreshed());
         auto fetched = sure(fetch(searcher_->reader(), citation, visibility_));
         return fetched ? fetch_payload(*fetched).dump(1) : "not found";
+    }
+    /// Golden queries as `kb eval` scores them.
+    std::string eval(const std::vector<GoldenQuery>& queries) {
+        std::vector<Way> ways = single_legs(default_profile("hash-512"));
+        ways.push_back({"fused", default_profile("hash-512")});
+        Evaluation evaluation = sure(evaluate(*searcher_, queries, ways, visibility_, {}, {}));
+        std::string text = evaluation.degraded;
+        for (const MissingPage& page : evaluation.missing)
+            text += "\nmissing " + page.id + " " + page.path;
+        for (const WayScores& way : evaluation.ways)
+            for (const QueryScore& score : way.scores)
+                text += std::format("\n{} {} {:a} {:a} {:a} {:a} {}", way.way.name, score.id, score.ndcg10,
+                                    score.recall5, score.mrr, score.success1, score.answerable_found);
+        return text;
     }
     std::string status() {
         sure(refreshed());
@@ -140,6 +156,9 @@ private slots:
         Caller whole(bases.whole, everything);
         QVERIFY(plain.status() != whole.status());
         QVERIFY(plain.search(question("quota", everything)) != whole.search(question("quota", everything)));
+        std::vector<GoldenQuery> golden{
+            {.id = "1", .query = "quota", .relevant = {{.path = "kk/redacted.md"}}}};
+        QVERIFY(plain.eval(golden) != whole.eval(golden));
         QVERIFY(whole.get("kk/redacted.md").contains("[redacted"));
         QVERIFY(whole.status().contains("kk/never-read.md"));
         QVERIFY(whole.status().contains("kk/void-staff.md pending"));
@@ -182,6 +201,14 @@ private:
             for (const std::string& path : *paths)
                 same(plain.get(path), whole.get(path), "get " + path);
         Dice dice(questions);
+        std::vector<GoldenQuery> golden;
+        for (std::size_t i = 0; i < 5 + questions / 20; ++i) {
+            golden.push_back({.id = std::to_string(i), .query = some_question(dice)});
+            for (const auto* paths : {&bases.visible_paths, &bases.hidden_paths})
+                if (!paths->empty())
+                    golden.back().relevant.push_back({.path = dice.pick(*paths)});
+        }
+        same(plain.eval(golden), whole.eval(golden), "eval");
         std::vector<Question> asked;
         for (std::size_t i = 0; i < questions; ++i) {
             bool about_hidden = !bases.hidden_paths.empty() && dice.one_in(4);

@@ -7,6 +7,8 @@
 #include <QProcess>
 #include <QtTest>
 
+#include <format>
+
 using namespace kb;
 using namespace kb::test;
 
@@ -56,7 +58,9 @@ private slots:
         QTest::newRow("users") << class_of({Audience::users});
         QTest::newRow("users, drafts") << class_of({Audience::users, true});
         QTest::newRow("staff") << class_of({Audience::staff});
+        QTest::newRow("staff, drafts") << class_of({Audience::staff, true});
         QTest::newRow("admins") << class_of({Audience::admins});
+        QTest::newRow("admins, drafts") << class_of({Audience::admins, true});
     }
     void what_is_hidden_changes_no_output() {
         QFETCH(int, number);
@@ -68,6 +72,15 @@ private slots:
         same(bases, {"status", "--json"}, visibility);
         same(bases, {"status"}, visibility);
         Dice dice(17);
+        std::string golden;
+        for (int i = 0; i < 6; ++i)
+            golden += std::format("- {{id: q{}, query: \"{}\", relevant: [{{path: {}}}, {{path: {}}}]}}\n", i,
+                                  i % 2 == 0 ? "quota node" : "quota mirlo", dice.pick(bases.visible_paths),
+                                  dice.pick(bases.hidden_paths));
+        for (const BaseFolder* base : {&bases.plain, &bases.whole})
+            base->write("../golden.yaml", golden);
+        same(bases, {"eval", "--golden", "golden.yaml"}, visibility);
+        same(bases, {"eval", "--json", "--golden", "golden.yaml"}, visibility);
         for (int i = 0; i < questions / 4 && !QTest::currentTestFailed(); ++i) {
             QString query =
                 QString::fromStdString(some_words(dice, 4)) + " " + QString::fromStdString(secret_word(dice));
