@@ -243,7 +243,8 @@ private slots:
             QVERIFY(chunk.text.ends_with("alpha") || chunk.text.ends_with("beta"));
         }
     }
-    void a_number_is_never_cut_in_two_data() { // traps: Chunking
+    // traps: Chunking: a number is never cut in two
+    void a_number_is_never_cut_in_two_data() {
         QTest::addColumn<QString>("separator");
         QTest::newRow("digits without spaces") << "/";
         QTest::newRow("decimals") << ";";
@@ -260,8 +261,40 @@ private slots:
         for (int i = 0; i < 300; ++i)
             QVERIFY2(joined.contains(QString("12345.6789,%1 001").arg(1000 + i)), qPrintable(joined));
     }
-    void
-    cutting_always_ends_data() { // traps: Chunking: a 20,000-character token, a sentence break at the start
+    void a_number_is_never_cut_in_two_whatever_it_stands_in_data() {
+        QTest::addColumn<int>("syntax");
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        auto row = [](const char* name, Syntax syntax, const char* before, const char* after) {
+            QTest::newRow(name) << static_cast<int>(syntax) << before << after;
+        };
+        row("a long line of a fence", Syntax::markdown, "```\n", "\n```\n");
+        row("one item of a list", Syntax::markdown, "- ", "\n");
+        row("one cell of a table", Syntax::markdown, "| a | b |\n|---|---|\n| x | ", " |\n");
+        row("a quote", Syntax::markdown, "> ", "\n");
+        row("a value of YAML", Syntax::yaml, "numbers: \"", "\"\n");
+        row("a value of TOML", Syntax::toml, "numbers = \"", "\"\n");
+        row("a value of JSON", Syntax::json, "{\"numbers\": \"", "\"}\n");
+        row("rst", Syntax::rst, "", "\n");
+        row("plain text", Syntax::plain, "", "\n");
+    }
+    void a_number_is_never_cut_in_two_whatever_it_stands_in() {
+        QFETCH(int, syntax);
+        QFETCH(QString, before);
+        QFETCH(QString, after);
+        QString text = before;
+        for (int i = 0; i < 300; ++i)
+            text += QString("12345.6789,%1/").arg(1000 + i);
+        text += after;
+        auto chunks = cut(text.toStdString(), 0, static_cast<Syntax>(syntax), {211, 0});
+        QVERIFY(chunks.size() > 5);
+        QString joined = texts(chunks).join('\n');
+        for (int i = 0; i < 300; ++i)
+            QVERIFY2(joined.contains(QString("12345.6789,%1").arg(1000 + i)), qPrintable(joined));
+    }
+    // traps: Chunking: Always ends: a 20,000-character token, a huge paragraph (see tst_chunk_torture), a
+    // sentence break at the chunk's start all make progress.
+    void cutting_always_ends_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("a token") << QByteArray(20000, 'x');
         QTest::newRow("a number") << QByteArray(20000, '7');

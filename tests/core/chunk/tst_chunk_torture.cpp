@@ -42,6 +42,14 @@ private slots:
         }
     }
 
+    void a_byte_order_mark_is_in_no_chunk() {
+        for (const char* file : {"fm-bom.md", "enc-utf16le.txt"})
+            for (const Chunk& chunk : cut_file(file))
+                QVERIFY2(!chunk.text.contains("\uFEFF"), file);
+        std::string text = text_of("fm-bom.md");
+        auto chunks = cut(text, text.find("# Reset"), Syntax::markdown, {});
+        QCOMPARE(chunks.at(0).headings.at(0), std::string("Reset a stuck login"));
+    }
     void no_text_gives_no_chunk() {
         QVERIFY(cut_file("empty.md").empty());
         QVERIFY(cut_file("blank.md").empty());

@@ -147,6 +147,10 @@ private slots:
             "audience: users\nstatus:");
         row("!status.missing@1:1", with("status: approved\n", ""), "audience: users\nstatus: draft\nowner");
         row("!status.unknown@6:9", with("approved", "\"aproved\""), "status: approved\n");
+        row("!status.missing@6:1", with("status: approved", "status:"), "status: draft\nowner");
+        row("!status.kind@6:9", with("approved", "[draft]"), "status: draft\n");
+        row("!status.kind@6:9", with("approved", "{draft: 1}"));
+        row("!owner.missing@1:1", with("owner: hpc-support\n", ""));
         row("!owner.missing@7:1", with("hpc-support", "~"));
         row("!owner.kind@7:8", with("hpc-support", "[a, b]"));
         row("!last_reviewed.missing@6:9", with("last_reviewed: 2026-10-12\n", ""));
@@ -165,6 +169,7 @@ private slots:
         row("escalate_if.cut@9:17", with("it does not help", "it #1"), "escalate_if: \"it #1\"\n");
         row("!evidence.missing@1:1", with("evidence: ticket\n", ""));
         row("!evidence.unknown@10:11", with("ticket", "tickets"), "evidence: ticket\n");
+        row("!evidence.kind@10:11", with("evidence: ticket", "evidence: [ticket]"), "evidence: ticket\n");
         row("!tags.kind@11:7", with("[qos]", "{a: b}"));
         row("!related.kind@12:10", with("[jobs/arrays.md]", "{a: b}"));
         row("related.broken@12:11", with("jobs/arrays", "job/arrays"), "related: [jobs/arrays.md]\n");
@@ -335,6 +340,20 @@ private slots:
                                                  "TK2MWXN"));
         QCOMPARE(codes(findings), QStringList("!secret.found@19:5"));
         QVERIFY(!q(findings[0].message).contains("AKIAQ3"));
+    }
+
+    void what_the_scrubber_leaves_out_is_reported() {
+        Setting setting;
+        std::string blob;
+        for (int i = 0; i < 60; ++i)
+            blob += "Qx7" + std::to_string(i * 7919 % 97) + "zK/";
+        QCOMPARE(codes(setting.findings(with("Wait", blob + " Wait"))), QStringList("?secret.blob@19:1"));
+        QVERIFY(codes(setting.findings(with("Wait", "\xFF Wait"))).contains("!secret.unchecked@1:1"));
+        std::string key = std::string("-----BEGIN OPENSSH ") + "PRIVATE KEY-----\n";
+        for (int i = 0; i < 20; ++i)
+            key += "b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAAMwAAAAtzc2gtZW\n";
+        key += std::string("-----END OPENSSH ") + "PRIVATE KEY-----\n";
+        QVERIFY(codes(setting.findings(key)).contains("!secret.file@1:1"));
     }
 
     void findings_are_in_order_of_place_then_code() {

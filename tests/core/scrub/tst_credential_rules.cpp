@@ -73,6 +73,9 @@ void shape_rows() {
     row("command-password", chosen, "sshpass -p {} ssh login1");
     row("command-password", other, "mysql -u root -p{} cores");
     row("command-password", chosen, "mysqldump --single-transaction -h db1 -p'{}' cores > x.sql");
+    row("ldap-password", chosen, "userPassword: {}");
+    row("ldap-password", made_up::of(base64, 28), "unicodePwd:: {}");
+    row("ldap-password", made_up::of(hex, 32), "sambaNTPassword: {}");
     row("command-password", other, "ldapsearch -x -D cn=admin -w {} -b dc=x");
     row("command-password", chosen, "htpasswd -bc users jdoe {}");
     row("curl-user", other, "curl -u jdoe:{} https://x.example.edu");

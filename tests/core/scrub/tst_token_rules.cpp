@@ -52,6 +52,11 @@ void key_rows() {
     row("body of a PKCS 8 key", "private-key-body",
         joined("MIIEvQIBADAN", "BgkqhkiG9w0BAQEFAASC") + made_up::of(base64, 120));
     row("age", "age-key", joined("AGE-SECRET-", "KEY-1") + upper(made_up::of(lower36, 58)));
+    std::string printed = "00";
+    for (unsigned i = 1; i < 40; ++i)
+        printed += (i % 15 == 0 ? ":\n    " : ":") + made_up::of(hex, 2, i);
+    row("printed by openssl", "private-exponent", printed, "privateExponent:\n    {}\n");
+    row("printed by openssl, a prime", "private-exponent", printed, "prime1:\n    {}\n");
     row("WireGuard", "wireguard-key", made_up::of(base64, 42) + "A=", "PrivateKey = {}\n");
     row("JWK", "jwk-private", made_up::of(base62, 43), R"({"kty":"EC","crv":"P-256","d":"{}"})");
 }
