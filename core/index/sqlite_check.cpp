@@ -6,6 +6,8 @@
 #include "core/index/sqlite_schema.h"
 #include "core/index/trigrams.h"
 
+#include <format>
+
 namespace kb {
 
 namespace {
@@ -17,7 +19,7 @@ void check_structure(sqlite::Database& database, Findings& findings) {
     for (Partition part = 0; part < partition_count; ++part)
         for (const char* stem : {"keyword", "trigram"}) {
             std::string table = table_of(stem, part);
-            if (!database.execute("INSERT INTO " + table + "(" + table + ") VALUES('integrity-check')"))
+            if (!database.execute(std::format("INSERT INTO {0}({0}) VALUES('integrity-check')", table)))
                 findings.push_back(message("The full-text table {} is damaged.", table));
         }
 }
@@ -31,8 +33,8 @@ Result<void> check_rows(sqlite::Database& database, Findings& findings) {
         for (const char* stem : {"keyword", "trigram"}) {
             std::string table = table_of(stem, part);
             std::string stored = "SELECT id FROM " + table + "_docsize";
-            auto missing = database.integer("SELECT count(*) FROM (" + own + " EXCEPT " + stored + ")");
-            auto extra = database.integer("SELECT count(*) FROM (" + stored + " EXCEPT " + own + ")");
+            auto missing = database.integer(std::format("SELECT count(*) FROM ({} EXCEPT {})", own, stored));
+            auto extra = database.integer(std::format("SELECT count(*) FROM ({} EXCEPT {})", stored, own));
             if (!missing || !extra)
                 return std::unexpected(missing ? extra.error() : missing.error());
             if (*missing > 0)

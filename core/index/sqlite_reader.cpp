@@ -8,6 +8,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <format>
 
 namespace kb {
 
@@ -118,8 +119,7 @@ Result<KeywordMatches> SqliteReader::keyword(std::span<const KeywordTerm> terms,
         if (passages == 0 || terms.empty())
             continue;
         std::string table = table_of("keyword", part);
-        auto query =
-            statement("SELECT kb_collect(" + table + ", ?2) FROM " + table + " WHERE " + table + " MATCH ?1");
+        auto query = statement(std::format("SELECT kb_collect({0}, ?2) FROM {0} WHERE {0} MATCH ?1", table));
         auto lengths = length_table(part);
         if (!query || !lengths)
             return std::unexpected(query ? lengths.error() : query.error());
@@ -225,7 +225,7 @@ Result<TrigramMatches> SqliteReader::trigrams(std::span<const std::string> trigr
         std::string expression = match_any(std::span(&term, 1));
         for (Partition part : partitions_of(visibility)) {
             std::string table = table_of("trigram", part);
-            auto query = statement("SELECT rowid FROM " + table + " WHERE " + table + " MATCH ?1");
+            auto query = statement(std::format("SELECT rowid FROM {0} WHERE {0} MATCH ?1", table));
             if (!query)
                 return std::unexpected(query.error());
             (*query)->bind(1, std::string_view(expression));

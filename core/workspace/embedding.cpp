@@ -14,6 +14,7 @@ constexpr std::size_t texts_per_store = 256; ///< vectors stored in the cache at
 
 std::vector<std::string> digests_of(const PreparedDocument& document) {
     std::vector<std::string> digests;
+    digests.reserve(document.windows.size());
     for (const std::string& window : document.windows)
         digests.push_back(sha256_hex(window));
     return digests;
