@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/base/translate.h"
+#include "core/workspace/embedder_settings.h"
 #include "core/workspace/yaml_reader.h"
 
 #include <cstdlib>
@@ -35,27 +36,6 @@ void add_all(std::vector<std::string>& known, const std::vector<std::string>& mo
     for (const std::string& value : more)
         if (!std::ranges::contains(known, value))
             known.push_back(value);
-}
-
-Result<void> read_embedder(const YamlMap& map, EmbedderConfig& out) {
-    YamlReader reader(map);
-    reader.text("kind", out.kind).text("base_url", out.base_url).text("model", out.model);
-    reader.text("passage_model", out.passage_model).number("dim", out.dimension);
-    reader.text("query_prefix", out.query_prefix).text("passage_prefix", out.passage_prefix);
-    reader.number("window", out.window).number("batch", out.batch);
-    std::size_t timeout_s = static_cast<std::size_t>(out.timeout_ms) / 1000;
-    reader.number("timeout_s", timeout_s);
-    out.timeout_ms = static_cast<int>(std::min<std::size_t>(timeout_s, 3600) * 1000);
-    reader.flag("external", out.external).text("external_max_audience", out.external_max_audience);
-    if (timeout_s == 0)
-        reader.refuse("timeout_s", tr("must be 1 second or more"));
-    if (out.batch == 0)
-        reader.refuse("batch", tr("must be 1 or more"));
-    if (out.window < 200)
-        reader.refuse("window", tr("is too small: 200 bytes at the least"));
-    if (!out.external_max_audience.empty() && !parse_audience(out.external_max_audience))
-        reader.refuse("external_max_audience", tr("is not users, staff or admins"));
-    return reader.finish();
 }
 
 Result<SourceConfig> read_source(const YamlMap& map, const std::filesystem::path& root) {
@@ -152,38 +132,6 @@ std::filesystem::path find_root(const Flags& flags, const Environment& environme
     return std::filesystem::is_directory("kb", ignored) ? "kb" : ".";
 }
 
-Result<void> apply_environment(const Flags& flags, const Environment& environment, Config& config) {
-    EmbedderConfig& embedder = config.embedder;
-    auto take = [&](const char* name, std::string& out) {
-        if (auto value = environment(name))
-            out = *value;
-    };
-    if (auto kind = flags.embedder ? flags.embedder : environment("KB_EMBEDDER")) {
-        embedder.kind = *kind;
-        config.embedder_named = true;
-    }
-    if (embedder.kind == "voyage") {
-        take("VOYAGE_BASE_URL", embedder.base_url);
-    } else if (embedder.kind == "local") {
-        take("KB_LOCAL_MODEL", embedder.model);
-    } else {
-        take("KB_VLLM_BASE_URL", embedder.base_url);
-        take("KB_VLLM_MODEL", embedder.model);
-        take("KB_VLLM_PASSAGE_MODEL", embedder.passage_model);
-        if (auto dimension = environment("KB_VLLM_DIM")) {
-            char* end = nullptr;
-            embedder.dimension = std::strtoul(dimension->c_str(), &end, 10);
-            if (dimension->empty() || *end != '\0')
-                return fail(ErrorCode::usage, message("KB_VLLM_DIM is '{}', not a number.", *dimension));
-        }
-    }
-    auto key = secret_from(environment, embedder.kind == "voyage" ? "VOYAGE_API_KEY" : "KB_VLLM_API_KEY");
-    if (!key)
-        return std::unexpected(key.error());
-    embedder.api_key = *key;
-    return {};
-}
-
 /// The environment's ceiling is an upper bound; a flag can only lower it.
 Result<void> set_visibility(const Flags& flags, const Environment& environment, Config& config) {
     auto ceiling = environment("KB_MAX_AUDIENCE");
@@ -219,6 +167,7 @@ Result<void> set_visibility(const Flags& flags, const Environment& environment, 
 Result<Config> load_config(const Flags& flags, const Environment& environment) {
     Config config;
     config.vocabulary = built_in_vocabulary();
+    config.embedder.kind.clear(); // until somebody names one
     config.root = find_root(flags, environment);
     config.db = flags.db ? *flags.db : environment("KB_DB_PATH").value_or("kb.index.sqlite");
     std::error_code ignored;
@@ -239,7 +188,13 @@ Result<Config> load_config(const Flags& flags, const Environment& environment) {
         if (auto done = read_kb_yaml(*map, config); !done)
             return std::unexpected(done.error());
     }
-    if (auto done = apply_environment(flags, environment, config); !done)
+    auto kind = flags.embedder ? flags.embedder : environment("KB_EMBEDDER");
+    config.embedder_named = kind.has_value();
+    if (kind)
+        name_embedder(*kind, config.embedder);
+    else if (config.embedder.kind.empty())
+        config.embedder.kind = EmbedderConfig().kind;
+    if (auto done = read_embedder_variables(environment, config.embedder); !done)
         return std::unexpected(done.error());
     if (auto done = set_visibility(flags, environment, config); !done)
         return std::unexpected(done.error());

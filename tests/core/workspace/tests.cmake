@@ -2,6 +2,7 @@
 add_library(kb_test_support STATIC support/base_folder.cpp support/child.cpp support/index_dump.cpp)
 target_link_libraries(kb_test_support PUBLIC kb_options kb_workspace nlohmann_json::nlohmann_json Qt6::Test)
 
+kb_test(core/workspace/tst_config USES workspace LIBRARIES kb_test_support)
 kb_test(core/workspace/tst_config_edit USES workspace)
 kb_test(core/workspace/tst_scaffold USES workspace)
 kb_test(core/workspace/tst_ingest USES workspace LIBRARIES kb_test_support)
