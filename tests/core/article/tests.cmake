@@ -1,5 +1,6 @@
 kb_test(core/article/tst_article USES article)
 kb_test(core/article/tst_edit USES article)
+kb_test(core/article/tst_edit_bytes USES article)
 kb_test(core/article/tst_markdown_tree USES article LIBRARIES PkgConfig::cmark_gfm)
 kb_test(core/article/tst_outline USES article)
 kb_test(core/article/tst_seal USES article)
