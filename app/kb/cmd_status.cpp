@@ -26,7 +26,7 @@ Result<nlohmann::ordered_json> check_index(const Workspace& workspace, Session& 
     if (!problems->empty())
         session.output.error(
             message("The index {} is damaged. It is derived from the files: 'kb ingest --full' "
-                    "makes it anew; where that fails, delete it first.",
+                    "makes it anew.",
                     workspace.config().db.string()));
     else
         session.output.note(tr("The index is sound."));

@@ -5,6 +5,11 @@
 
 namespace kb::sqlite {
 
+std::string damaged_index(const std::string& path) {
+    return message("The index {} is damaged. It is derived from the files: 'kb ingest --full' makes it anew.",
+                   path);
+}
+
 Error to_error(sqlite3* handle, int code) {
     const char* name = handle ? sqlite3_db_filename(handle, "main") : nullptr;
     std::string file = name ? name : "";
@@ -17,9 +22,8 @@ Error to_error(sqlite3* handle, int code) {
                 detail};
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-        return {ErrorCode::corrupt,
-                message("The index {} is damaged. It is derived: delete it and run 'kb ingest'.", file),
-                detail};
+    case SQLITE_ERROR: // all SQL is ours: the tables are not those it was written for
+        return {ErrorCode::corrupt, damaged_index(file), detail};
     case SQLITE_FULL:
         return {ErrorCode::io,
                 message("The disk is full while writing the index {}. Free space and run 'kb ingest' again; "

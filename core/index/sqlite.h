@@ -69,6 +69,9 @@ private:
     std::unique_ptr<sqlite3, decltype(&sqlite3_close_v2)> handle_{nullptr, &sqlite3_close_v2};
 };
 
+/// What to say of an index that cannot be used.
+std::string damaged_index(const std::string& path);
+
 /// What SQLite said, as an Error that names the file and what to do; its own words go to `detail`.
 Error to_error(sqlite3* handle, int code);
 

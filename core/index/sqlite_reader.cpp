@@ -40,7 +40,24 @@ Result<void> SqliteReader::hold() {
 
 Result<void> SqliteReader::refresh() {
     release();
+    int moved = 0;
+    sqlite3_file_control(database_.handle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    if (moved != 0)
+        if (auto done = reopen(); !done)
+            return done;
     return hold();
+}
+
+/// Another file lies at the place now: a damaged index was replaced, or somebody deleted it.
+Result<void> SqliteReader::reopen() {
+    auto database = open_index(path_, sqlite::Access::read_only);
+    if (!database)
+        return std::unexpected(database.error());
+    statements_.clear();
+    vector_tables_ = {};
+    length_tables_ = {};
+    database_ = std::move(*database);
+    return {};
 }
 
 Result<sqlite::Statement*> SqliteReader::statement(const std::string& sql) {

@@ -52,6 +52,7 @@ private:
     };
 
     Result<void> hold();
+    Result<void> reopen();
     Result<sqlite::Statement*> statement(const std::string& sql);
     /// Calls `use` for every row.
     Result<void> each_row(sqlite::Statement& query, const std::function<void(const sqlite::Statement&)>& use);

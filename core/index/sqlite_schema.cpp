@@ -4,6 +4,7 @@
 #include "core/base/file_lock.h"
 #include "core/base/translate.h"
 #include "core/index/fts.h"
+#include "core/index/index_file.h"
 
 namespace kb {
 
@@ -53,6 +54,40 @@ Result<void> drop_all(sqlite::Database& database) {
     return {};
 }
 
+/// Version of the tables; nothing where there are none.
+Result<std::optional<std::int64_t>> schema_version(const sqlite::Database& database) {
+    auto known = database.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'meta'");
+    if (!known)
+        return std::unexpected(known.error());
+    if (*known == 0)
+        return std::nullopt;
+    auto version = database.integer("SELECT value FROM meta WHERE key = 'schema'", -1);
+    if (!version)
+        return std::unexpected(version.error());
+    return *version;
+}
+
+std::unexpected<Error> newer_index(const std::filesystem::path& path, std::int64_t version) {
+    return fail(ErrorCode::mismatch,
+                message("The index {} was made by a newer version of kb (schema {}; this one knows {}). Use "
+                        "that version, or name another place with --db; 'kb ingest --full' makes it anew in "
+                        "the older form.",
+                        path.string(), version, index_schema_version));
+}
+
+/// Vectors are dear: their cache outlives every rebuild of the index.
+Result<void> prepare_for_writing(sqlite::Database& database) {
+    auto id = database.integer("PRAGMA application_id");
+    if (!id)
+        return std::unexpected(id.error());
+    std::string settings = "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;";
+    if (*id != index_application_id)
+        settings += std::format("PRAGMA application_id = {};", index_application_id);
+    settings += "CREATE TABLE IF NOT EXISTS vector_cache(embedder TEXT NOT NULL, digest TEXT NOT NULL, "
+                "vector BLOB NOT NULL, PRIMARY KEY(embedder, digest)) WITHOUT ROWID;";
+    return database.execute(settings);
+}
+
 } // namespace
 
 Result<void> check_file_system(const std::filesystem::path& path, long type) {
@@ -65,23 +100,49 @@ Result<void> check_file_system(const std::filesystem::path& path, long type) {
 }
 
 Result<sqlite::Database> open_index(const std::filesystem::path& path, sqlite::Access access) {
+    if (auto done = refuse_foreign_file(path); !done)
+        return std::unexpected(done.error());
     auto database = sqlite::Database::open(path, access, busy_timeout_ms);
     if (!database)
         return database;
     int keep = 1;
     sqlite3_file_control(database->handle(), "main", SQLITE_FCNTL_PERSIST_WAL, &keep);
-    std::string settings = "PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY;";
-    if (access == sqlite::Access::read_write)
-        settings += "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;";
-    // Vectors are dear: their cache outlives every rebuild of the index.
-    if (access == sqlite::Access::read_write)
-        settings += "CREATE TABLE IF NOT EXISTS vector_cache(embedder TEXT NOT NULL, digest TEXT NOT NULL, "
-                    "vector BLOB NOT NULL, PRIMARY KEY(embedder, digest)) WITHOUT ROWID;";
-    if (auto done = database->execute(settings); !done)
+    if (auto done = database->execute("PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY;"); !done)
         return std::unexpected(done.error());
+    if (access == sqlite::Access::read_write) {
+        auto version = schema_version(*database);
+        if (!version)
+            return std::unexpected(version.error());
+        if (version->value_or(0) > index_schema_version)
+            return newer_index(path, **version);
+        if (auto done = prepare_for_writing(*database); !done)
+            return std::unexpected(done.error());
+    }
     if (auto done = register_fts(*database); !done)
         return std::unexpected(done.error());
     return database;
+}
+
+Result<void> check_pages(const sqlite::Database& database, const std::filesystem::path& path) {
+    auto damaged = [&](std::string detail) {
+        return fail(ErrorCode::corrupt, sqlite::damaged_index(path.string()), std::move(detail));
+    };
+    auto pages = database.text("PRAGMA quick_check(1)");
+    if (!pages || *pages != "ok")
+        return damaged(pages ? *pages : pages.error().detail);
+    auto tables = database.prepare("SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL%'");
+    if (!tables)
+        return std::unexpected(tables.error());
+    while (true) {
+        auto row = tables->step();
+        if (!row)
+            return std::unexpected(row.error());
+        if (!*row)
+            return {};
+        std::string name(tables->text(0));
+        if (auto opened = database.prepare("SELECT 1 FROM \"" + name + "\" LIMIT 0"); !opened)
+            return damaged(opened.error().detail);
+    }
 }
 
 Result<void> create_tables(sqlite::Database& database) {
@@ -106,23 +167,17 @@ Result<void> create_tables(sqlite::Database& database) {
 }
 
 Result<void> check_schema(const sqlite::Database& database, const std::filesystem::path& path) {
-    auto known = database.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'meta'");
-    if (!known)
-        return std::unexpected(known.error());
-    if (*known == 0)
-        return fail(ErrorCode::not_found, message("{} holds no index yet. Run 'kb ingest'.", path.string()));
-    auto version = database.integer("SELECT value FROM meta WHERE key = 'schema'", -1);
+    auto version = schema_version(database);
     if (!version)
         return std::unexpected(version.error());
+    if (!*version)
+        return fail(ErrorCode::not_found, message("{} holds no index yet. Run 'kb ingest'.", path.string()));
     if (*version > index_schema_version)
-        return fail(ErrorCode::mismatch,
-                    message("The index {} was made by a newer version of kb (schema {}, this one knows {}). "
-                            "Use that version, or delete the file and run 'kb ingest'.",
-                            path.string(), *version, index_schema_version));
+        return newer_index(path, **version);
     if (*version < index_schema_version)
-        return fail(ErrorCode::mismatch,
-                    message("The index {} was made by an older version of kb. Run 'kb ingest --full'.",
-                            path.string()));
+        return fail(
+            ErrorCode::mismatch,
+            message("The index {} was made by an older version of kb. Run 'kb ingest'.", path.string()));
     return {};
 }
 

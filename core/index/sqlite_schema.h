@@ -19,13 +19,17 @@ inline constexpr int busy_timeout_ms = 10'000;
 Result<void> check_file_system(const std::filesystem::path& path, long type);
 
 /// Opens a connection that knows our tokenizers. For writing it makes a missing index, in WAL mode with its
-/// side files kept, so that a reader without write permission can open it.
+/// side files kept, so that a reader without write permission can open it; `refused` where the file is not
+/// ours, `mismatch` where a newer version of kb made it (it is not touched then).
 Result<sqlite::Database> open_index(const std::filesystem::path& path, sqlite::Access access);
 
 /// Drops and makes all tables. Inside the caller's transaction.
 Result<void> create_tables(sqlite::Database& database);
 
-/// `mismatch` where the schema is another version than ours, `corrupt` where the file is no index.
+/// `corrupt` where a page of the file or a full-text table cannot be used, so that it could not be emptied.
+Result<void> check_pages(const sqlite::Database& database, const std::filesystem::path& path);
+
+/// `mismatch` where the schema is another version than ours, `not_found` where there is none yet.
 Result<void> check_schema(const sqlite::Database& database, const std::filesystem::path& path);
 
 /// Name of a table of one partition: table_of("keyword", 4) is "keyword_4".

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/translate.h"
+#include "core/index/index_file.h"
 #include "core/index/sqlite_check.h"
 #include "core/index/sqlite_reader.h"
 #include "core/index/sqlite_writer.h"
@@ -24,20 +25,48 @@ public:
     }
 
     Result<std::unique_ptr<IndexWriter>> writer(std::chrono::milliseconds wait) override {
-        if (auto local = check_file_system(path_, file_system_type(path_)); !local)
-            return std::unexpected(local.error());
-        auto lock = FileLock::take(path_.string() + ".lock", wait, tr("this index"));
+        auto lock = take_lock(wait);
+        if (!lock)
+            return std::unexpected(lock.error());
+        return writer_on(open_index(path_, sqlite::Access::read_write), std::move(*lock));
+    }
+
+    Result<std::unique_ptr<IndexWriter>> rebuilder(std::chrono::milliseconds wait) override {
+        auto lock = take_lock(wait);
         if (!lock)
             return std::unexpected(lock.error());
         auto database = open_index(path_, sqlite::Access::read_write);
-        if (!database)
-            return std::unexpected(database.error());
-        return std::make_unique<SqliteWriter>(std::move(*database), std::move(*lock));
+        if (database)
+            if (auto sound = check_pages(*database, path_); !sound)
+                database = std::unexpected(sound.error());
+        bool unusable = !database && (database.error().code == ErrorCode::corrupt ||
+                                      database.error().code == ErrorCode::mismatch);
+        if (unusable) {
+            if (auto done = remove_index(path_); !done)
+                return std::unexpected(done.error());
+            database = open_index(path_, sqlite::Access::read_write);
+        }
+        return writer_on(std::move(database), std::move(*lock));
     }
 
     Result<std::vector<std::string>> check() override { return check_index(path_); }
 
 private:
+    /// The writers' lock, where an index may lie at all.
+    Result<FileLock> take_lock(std::chrono::milliseconds wait) const {
+        if (auto local = check_file_system(path_, file_system_type(path_)); !local)
+            return std::unexpected(local.error());
+        if (auto done = refuse_foreign_file(path_); !done) // leaves no lock file beside it either
+            return std::unexpected(done.error());
+        return FileLock::take(path_.string() + ".lock", wait, tr("this index"));
+    }
+
+    static Result<std::unique_ptr<IndexWriter>> writer_on(Result<sqlite::Database> database, FileLock lock) {
+        if (!database)
+            return std::unexpected(database.error());
+        return std::make_unique<SqliteWriter>(std::move(*database), std::move(lock));
+    }
+
     std::filesystem::path path_;
 };
 

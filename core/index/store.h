@@ -226,14 +226,18 @@ class IndexStore {
 public:
     virtual ~IndexStore() = default;
     virtual Result<std::unique_ptr<IndexReader>> reader() = 0;
-    /// Waits for another writer up to `wait`, then `busy` with who holds the lock.
+    /// Waits for another writer up to `wait`, then `busy` with who holds the lock. `corrupt` where the index
+    /// is damaged, `mismatch` where a newer version of kb made it.
     virtual Result<std::unique_ptr<IndexWriter>> writer(std::chrono::milliseconds wait) = 0;
+    /// As writer, for an update that begins with clear(): where the index cannot be used, it is removed at
+    /// once and made anew.
+    virtual Result<std::unique_ptr<IndexWriter>> rebuilder(std::chrono::milliseconds wait) = 0;
     /// Compares every derived table with the stored passages. Findings in words; none: sound.
     virtual Result<std::vector<std::string>> check() = 0;
 };
 
 /// An index in one SQLite file, made where it is missing with the first writer. Refuses network file systems
-/// (their locks cannot be trusted): code `refused`.
+/// (their locks cannot be trusted) and files that are not an index of ours: code `refused`.
 std::unique_ptr<IndexStore> make_sqlite_store(std::filesystem::path path);
 
 } // namespace kb

@@ -298,26 +298,33 @@ Result<void> warm_cache(const std::vector<Task>& tasks, Run& run) {
     return {};
 }
 
-/// Why the index must be made anew, "" where it need not.
-std::string reason_for_full(const Result<IndexIdentity>& old, const IndexIdentity& wanted, bool asked) {
-    if (!old)
-        return old.error().code == ErrorCode::not_found
-                   ? message("there was no index")
-                   : message("the index could not be used: {}", old.error().message);
+/// Why the index must be made anew, "" where it need not. An error where it is damaged: who asks for
+/// everything anew gets it, but nobody else is to wait for that unasked.
+Result<std::string> reason_for_full(const Result<IndexIdentity>& old, const IndexIdentity& wanted,
+                                    bool asked) {
     if (asked)
         return message("asked for");
+    if (!old && old.error().code == ErrorCode::not_found)
+        return message("there was no index");
+    if (!old && old.error().code == ErrorCode::mismatch)
+        return message("an older version of kb made the index");
+    if (!old)
+        return std::unexpected(old.error());
     if (!same_embedder(old->embedder, wanted.embedder))
         return message("the embedder changed from {} to {}", old->embedder, wanted.embedder);
     if (old->rules != wanted.rules)
         return message("the rules of scrubbing, cutting or words changed");
-    return {};
+    return std::string();
 }
 
 /// What the update starts from: the index as it is, or an empty one.
 Result<std::map<std::string, FileRecord>> prepare_index(IndexWriter& writer, const IndexIdentity& wanted,
                                                         bool asked, IngestReport& report) {
     auto old = writer.identity();
-    report.full_reason = reason_for_full(old, wanted, asked);
+    auto reason = reason_for_full(old, wanted, asked);
+    if (!reason)
+        return std::unexpected(reason.error());
+    report.full_reason = std::move(*reason);
     if (!report.full_reason.empty())
         return std::map<std::string, FileRecord>();
     if (old->embedder.size() < wanted.embedder.size())
@@ -336,7 +343,8 @@ Result<IngestReport> ingest(const Workspace& workspace, const IngestOptions& opt
     auto scrub_rules = workspace.scrub_rules();
     if (!scrubber || !scrub_rules)
         return std::unexpected(scrubber ? scrub_rules.error() : scrubber.error());
-    auto writer = workspace.store().writer(options.wait);
+    auto writer =
+        options.full ? workspace.store().rebuilder(options.wait) : workspace.store().writer(options.wait);
     if (!writer)
         return std::unexpected(writer.error());
     auto embedding = EmbeddingStage::make(config.embedder, stop);

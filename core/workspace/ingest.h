@@ -11,7 +11,7 @@
 namespace kb {
 
 struct IngestOptions {
-    bool full = false;                      ///< forget the index and read everything
+    bool full = false; ///< forget the index, whatever state it is in, and read everything
     std::chrono::milliseconds wait{10'000}; ///< for another writer
 };
 
