@@ -36,6 +36,7 @@ nlohmann::ordered_json ingest_json(const IngestReport& report) {
     json["waiting_reason"] = text_or_null(report.waiting_reason);
     json["full_reason"] = text_or_null(report.full_reason);
     json["interrupted"] = report.interrupted;
+    json["kept"] = report.kept;
     json["redactions"] = report.redactions;
     json["failed"] = problems_json(report.failed);
     json["skipped"] = problems_json(report.skipped);
@@ -44,6 +45,8 @@ nlohmann::ordered_json ingest_json(const IngestReport& report) {
 }
 
 void print_ingest(const IngestReport& report, Output& output) {
+    if (!report.kept)
+        return; // there is nothing to tell but that
     if (!report.full_reason.empty())
         output.note(message("Read everything: {}", report.full_reason));
     for (const IngestProblem& skipped : report.skipped)
@@ -64,6 +67,10 @@ void print_ingest(const IngestReport& report, Output& output) {
 }
 
 int ingest_exit_code(const IngestReport& report, Session& session) {
+    if (report.interrupted && !report.kept) {
+        session.output.error(tr("Interrupted before everything was read: the index is as it was before."));
+        return exit_code::interrupted;
+    }
     if (report.interrupted)
         return session.fail({ErrorCode::cancelled, {}});
     bool problems = !report.failed.empty() || !report.sources.empty();

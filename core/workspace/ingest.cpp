@@ -333,6 +333,24 @@ Result<std::map<std::string, FileRecord>> prepare_index(IndexWriter& writer, con
     return writer.files();
 }
 
+/// Writes what the plan says, in one update; into an emptied index where there is an `anew`. Interrupted, an
+/// index that goes on keeps the files that were finished; of one made anew, a part is not the base: it is
+/// given up, and readers keep the old one.
+Result<void> update(const Plan& plan, const IndexIdentity* anew, Run& run) {
+    auto done = warm_cache(plan.tasks, run);
+    if (done && anew != nullptr)
+        done = run.writer.clear(*anew);
+    for (const std::string& path : plan.gone)
+        if (done) {
+            done = run.writer.remove(path);
+            ++run.report.removed;
+        }
+    if (done)
+        done = process(plan.tasks, run);
+    run.report.kept = !(anew != nullptr && run.report.interrupted);
+    return done && run.report.kept ? run.writer.commit() : done;
+}
+
 } // namespace
 
 Result<IngestReport> ingest(const Workspace& workspace, const IngestOptions& options, std::stop_token stop,
@@ -368,22 +386,15 @@ Result<IngestReport> ingest(const Workspace& workspace, const IngestOptions& opt
         return std::unexpected(plan.error());
     Run run{workspace, *scrubber, **writer, *embedding, {config.chunk, config.embedder.window},
             stop,      progress,  report};
-    auto done = warm_cache(plan->tasks, run);
-    if (done && full)
-        done = (*writer)->clear(wanted);
-    for (const std::string& path : plan->gone)
-        if (done) {
-            done = (*writer)->remove(path);
-            ++report.removed;
-        }
-    if (done)
-        done = process(plan->tasks, run);
-    if (done)
-        done = (*writer)->commit();
-    if (!done)
+    if (auto done = update(*plan, full ? &wanted : nullptr, run); !done)
         return std::unexpected(done.error());
     report.embedder = embedding->id();
     report.waiting_reason = embedding->reason();
+    if (!report.kept)
+        return IngestReport{.full_reason = std::move(report.full_reason),
+                            .embedder = std::move(report.embedder),
+                            .interrupted = true,
+                            .kept = false};
     auto still_waiting = (*writer)->waiting();
     if (!still_waiting)
         return std::unexpected(still_waiting.error());

@@ -31,11 +31,15 @@ struct IngestReport {
     std::string waiting_reason;              ///< why, for people
     std::string full_reason;                 ///< why everything was read again; "" where it was not
     std::string embedder;
-    bool interrupted = false; ///< stopped: what was finished is kept
+    bool interrupted = false; ///< stopped before its end
+    bool kept = true; ///< what was finished is in the index; false where everything was to be read anew and
+                      ///< was not: the index is as it was before, and the rest of the report is empty
 };
 
 /// Brings the index in step with the files. Reads, scrubs and cuts on several threads; all changes become
-/// visible at once. Failed files and sources are in the report, not errors. Blocks; one at a time per index.
+/// visible at once. Failed files and sources are in the report, not errors. `corrupt` and `mismatch` where
+/// the index is damaged or a newer version made it and `full` does not say to replace it. Blocks; one at a
+/// time per index.
 Result<IngestReport> ingest(const Workspace& workspace, const IngestOptions& options, std::stop_token stop,
                             const Progress& progress);
 

@@ -244,6 +244,57 @@ private slots:
         QCOMPARE(base.ingest().changed, 1U);
         QCOMPARE(found(base, "petunia"), QStringList{"quota.md"});
     }
+    void a_run_interrupted_half_way_keeps_whole_files() {
+        BaseFolder base;
+        base.ingest();
+        write_many(base, "crocus");
+        IngestReport report = interrupted_after_the_first_files(base, false);
+        QVERIFY(report.interrupted && report.kept);
+        auto finished = documents_of(base).size();
+        QVERIFY(finished > 0 && finished < many);
+        QCOMPARE(base.ingest().added, many - static_cast<std::size_t>(finished));
+        QCOMPARE(documents_of(base).size(), many);
+    }
+    // traps: Storage: a reader sees the old generation or the new, never half
+    void a_rebuild_interrupted_half_way_leaves_the_old_index() {
+        BaseFolder base;
+        write_many(base, "crocus");
+        base.ingest();
+        std::string before = dump(base.open(), {"crocus"});
+        std::uint64_t generation_before = generation(base);
+        write_many(base, "begonia");
+        IngestReport report = interrupted_after_the_first_files(base, true);
+        QVERIFY(report.interrupted && !report.kept);
+        QCOMPARE(report.documents, 0U);
+        QCOMPARE(first_difference(dump(base.open(), {"crocus"}), before), std::string());
+        QCOMPARE(generation(base), generation_before);
+
+        base.write("kb.yaml", "chunk: {limit: 1000, overlap: 100}\n"); // everything anew without being asked
+        report = interrupted_after_the_first_files(base, false);
+        QVERIFY(report.interrupted && !report.kept);
+        QCOMPARE(first_difference(dump(base.open(), {"crocus"}), before), std::string());
+        QCOMPARE(base.ingest().documents, std::size_t{many});
+    }
+    void a_first_run_interrupted_half_way_leaves_no_index() {
+        BaseFolder base;
+        write_many(base, "crocus");
+        QVERIFY(!interrupted_after_the_first_files(base, false).kept);
+        QCOMPARE(base.open().store().reader().error().code, ErrorCode::not_found);
+        QCOMPARE(base.ingest().added, std::size_t{many});
+    }
+
+private:
+    static constexpr int many = 100;
+
+    static void write_many(const BaseFolder& base, const std::string& word) {
+        for (int i = 0; i < many; ++i)
+            base.write(std::format("{:03}.md", i), article_text({}, "The " + word + " quota.\n"));
+    }
+    static IngestReport interrupted_after_the_first_files(const BaseFolder& base, bool full) {
+        std::stop_source stop;
+        Progress interrupt = [&](const ProgressStep&) { stop.request_stop(); };
+        return sure(kb::ingest(base.open(), {.full = full}, stop.get_token(), interrupt));
+    }
 };
 
 QTEST_GUILESS_MAIN(IngestTest)
