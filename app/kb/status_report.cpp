@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <format>
+#include <optional>
 
 namespace kb {
 
@@ -29,6 +30,10 @@ std::optional<long> age_days(std::string_view time) {
     if (!day)
         return std::nullopt;
     return (std::chrono::sys_days(today()) - std::chrono::sys_days(*day)).count();
+}
+
+Json text_or_null(const std::string& text) {
+    return text.empty() ? Json() : Json(text);
 }
 
 Json files_json(const std::vector<FileRecord>& files) {
@@ -92,20 +97,25 @@ Result<StatusReport> read_status(const Workspace& workspace) {
     auto reader = workspace.store().reader();
     if (!reader)
         return std::unexpected(reader.error());
-    auto identity = (*reader)->identity();
-    auto generation = (*reader)->generation(config.visibility);
-    auto changed_at = (*reader)->changed_at(config.visibility);
-    auto counts = (*reader)->counts(config.visibility, overdue_before());
-    if (!identity)
-        return std::unexpected(identity.error());
-    if (!generation)
-        return std::unexpected(generation.error());
-    if (!changed_at)
-        return std::unexpected(changed_at.error());
-    if (!counts)
-        return std::unexpected(counts.error());
-    return StatusReport{config.name, config.root.string(),   config.db.string(),   config.visibility,
-                        *generation, std::move(*changed_at), std::move(*identity), std::move(*counts)};
+    StatusReport report{.name = config.name,
+                        .root = config.root.string(),
+                        .db = config.db.string(),
+                        .visibility = config.visibility};
+    std::optional<Error> error;
+    auto take = [&](auto result, auto& out) {
+        if (result)
+            out = std::move(*result);
+        else if (!error)
+            error = result.error();
+    };
+    take((*reader)->identity(), report.identity);
+    take((*reader)->generation(config.visibility), report.generation);
+    take((*reader)->changed_at(config.visibility), report.changed_at);
+    take((*reader)->last_run(), report.last_run);
+    take((*reader)->counts(config.visibility, overdue_before()), report.counts);
+    if (error)
+        return std::unexpected(*error);
+    return report;
 }
 
 nlohmann::ordered_json status_json(const StatusReport& report) {
@@ -118,6 +128,7 @@ nlohmann::ordered_json status_json(const StatusReport& report) {
             {"deprecated", report.visibility.deprecated},
             {"generation", report.generation},
             {"changed_at", report.changed_at},
+            {"last_run", text_or_null(report.last_run)},
             {"embedder", report.identity.embedder},
             {"rules", report.identity.rules},
             {"documents", counts.documents},
@@ -144,6 +155,8 @@ void print_status(const StatusReport& report, Output& output) {
                      report.visibility.deprecated ? tr(", with deprecated articles") : "")));
     output.print(Line(message("Generation {} of {}, embedder {}", report.generation, report.changed_at,
                               report.identity.embedder)));
+    if (!report.last_run.empty())
+        output.print(Line(message("Last ingest: {}", report.last_run)));
     output.print(Line(message("Rules: {}", report.identity.rules), Style::dim));
     output.print();
     output.print(Line(message("Documents: {}, passages: {}", counts.documents, counts.passages)));
@@ -172,7 +185,7 @@ nlohmann::ordered_json monitoring_json(const StatusReport& report) {
             {"program", KB_VERSION},
             {"written_at", now_utc()},
             {"error", nullptr},
-            {"last_run", report.changed_at},
+            {"last_run", text_or_null(report.last_run)},
             {"generation", report.generation},
             {"documents", report.counts.documents},
             {"failed", report.counts.failed.size()},

@@ -14,6 +14,7 @@ struct StatusReport {
     Visibility visibility;
     std::uint64_t generation = 0;
     std::string changed_at; ///< when that generation came, UTC
+    std::string last_run;   ///< when the last ingest that was done began, UTC; "" not known
     IndexIdentity identity;
     IndexCounts counts;
 };

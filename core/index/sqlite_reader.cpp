@@ -114,6 +114,12 @@ Result<std::string> SqliteReader::changed_at(const Visibility& visibility) {
     return done ? Result<std::string>(time) : std::unexpected(done.error());
 }
 
+Result<std::string> SqliteReader::last_run() {
+    if (auto done = hold(); !done)
+        return std::unexpected(done.error());
+    return database_.text("SELECT value FROM meta WHERE key = 'last_run'");
+}
+
 Result<KeywordMatches> SqliteReader::keyword(std::span<const KeywordTerm> terms,
                                              const Visibility& visibility) {
     KeywordMatches matches;

@@ -22,6 +22,7 @@ public:
     Result<IndexIdentity> identity() override;
     Result<std::uint64_t> generation(const Visibility& visibility) override;
     Result<std::string> changed_at(const Visibility& visibility) override;
+    Result<std::string> last_run() override;
     Result<KeywordMatches> keyword(std::span<const KeywordTerm> terms, const Visibility& visibility) override;
     Result<TrigramMatches> trigrams(std::span<const std::string> trigrams, std::size_t limit,
                                     const Visibility& visibility) override;

@@ -379,6 +379,12 @@ Result<void> SqliteWriter::remove(const std::string& path) {
     return run("DELETE FROM file WHERE path = ?1", std::string_view(path));
 }
 
+Result<void> SqliteWriter::record_run(const std::string& began) {
+    if (auto done = begin(); !done)
+        return done;
+    return run("INSERT OR REPLACE INTO meta VALUES('last_run', ?1)", std::string_view(began));
+}
+
 Result<void> SqliteWriter::commit() {
     if (!in_transaction_)
         return {};

@@ -30,6 +30,7 @@ public:
     Result<void> put(const FileRecord& file, std::span<const PreparedDocument> documents) override;
     Result<void> record(const FileRecord& file) override;
     Result<void> remove(const std::string& path) override;
+    Result<void> record_run(const std::string& began) override;
     Result<void> commit() override;
     Result<std::vector<std::optional<std::vector<float>>>>
     cached(const std::string& embedder, std::span<const std::string> digests) override;

@@ -173,6 +173,9 @@ public:
     virtual Result<std::uint64_t> generation(const Visibility& visibility) = 0;
     /// When that generation came, UTC.
     virtual Result<std::string> changed_at(const Visibility& visibility) = 0;
+    /// What record_run() said last; "" before the first. One for all callers: that somebody ran an ingest
+    /// says nothing of what it found.
+    virtual Result<std::string> last_run() = 0;
 
     virtual Result<KeywordMatches> keyword(std::span<const KeywordTerm> terms,
                                            const Visibility& visibility) = 0;
@@ -212,6 +215,9 @@ public:
     virtual Result<void> record(const FileRecord& file) = 0;
     /// Forgets the file and its documents.
     virtual Result<void> remove(const std::string& path) = 0;
+    /// Notes when a run that looked at everything began (RFC 3339, UTC). Its beginning, because its end would
+    /// tell how long it took, and so how much there was to do. Moves no generation.
+    virtual Result<void> record_run(const std::string& began) = 0;
     virtual Result<void> commit() = 0;
 
     /// Vectors by embedder and text digest, kept across updates. Before the first clear, put, record or

@@ -44,6 +44,7 @@ struct Run {
     std::stop_token stop;
     const Progress& progress;
     IngestReport& report;
+    std::string began = now_utc();
 };
 
 std::string rules_of(const Config& config, const std::string& scrub_rules) {
@@ -347,6 +348,8 @@ Result<void> update(const Plan& plan, const IndexIdentity* anew, Run& run) {
         }
     if (done)
         done = process(plan.tasks, run);
+    if (done && !run.report.interrupted)
+        done = run.writer.record_run(run.began);
     run.report.kept = !(anew != nullptr && run.report.interrupted);
     return done && run.report.kept ? run.writer.commit() : done;
 }

@@ -148,6 +148,11 @@ private slots:
         QCOMPARE(good["version"].toInt(), 1);
         QCOMPARE(good["problems"].toArray().size(), 0);
         QCOMPARE(good["sources"][0]["name"].toString(), "kb");
+        // One time for all: a caller who sees less is told of the same run.
+        KB_EXPECT(kb_->run({"status", "--max-audience", "users", "--write", "users.json"}), 0);
+        QJsonObject users = QJsonDocument::fromJson(kb_->read("users.json")).object();
+        QVERIFY(!good["last_run"].toString().isEmpty());
+        QCOMPARE(users["last_run"], good["last_run"]);
     }
 
     // ---- get, explain, eval ----------------------------------------------------------------------------

@@ -40,6 +40,10 @@ std::uint64_t generation(const BaseFolder& base, const Visibility& visibility = 
     return base.open().store().reader().value()->generation(visibility).value();
 }
 
+std::string last_run(const BaseFolder& base) {
+    return base.open().store().reader().value()->last_run().value();
+}
+
 std::map<std::string, FileRecord> files(const BaseFolder& base) {
     return base.open().store().reader().value()->files().value();
 }
@@ -243,6 +247,28 @@ private slots:
         QCOMPARE(documents_of(base).size(), 3);
         QCOMPARE(base.ingest().changed, 1U);
         QCOMPARE(found(base, "petunia"), QStringList{"quota.md"});
+    }
+    void the_time_of_the_last_run_moves_though_nothing_changed() {
+        BaseFolder base;
+        write_three(base);
+        base.ingest();
+        std::string first = last_run(base);
+        QVERIFY(!first.empty());
+        std::string changed = base.open().store().reader().value()->changed_at({}).value();
+        QTest::qWait(1100); // times are of whole seconds
+        verify_quiet(base.ingest());
+        std::string second = last_run(base);
+        QVERIFY(second > first);
+        QCOMPARE(base.open().store().reader().value()->changed_at({}).value(), changed);
+
+        QTest::qWait(1100);
+        std::stop_source stop;
+        stop.request_stop();
+        std::ignore = kb::ingest(base.open(), {}, stop.get_token(), {});
+        QCOMPARE(last_run(base), second); // interrupted: it did not look at everything
+        base.make_unreadable("quota.md");
+        QCOMPARE(base.ingest().failed.size(), 1U);
+        QVERIFY(last_run(base) > second); // done, though a file failed
     }
     void a_run_interrupted_half_way_keeps_whole_files() {
         BaseFolder base;
