@@ -16,9 +16,10 @@ struct StatusOptions {
     std::string file;
 };
 
-/// The problems that --check found; prints them.
+/// The problems that --check found in what the process may see; prints them.
 Result<nlohmann::ordered_json> check_index(const Workspace& workspace, Session& session) {
-    auto problems = workspace.store().check();
+    const Visibility& visibility = workspace.config().visibility;
+    auto problems = workspace.store().check(visibility);
     if (!problems)
         return std::unexpected(problems.error());
     for (const std::string& problem : *problems)
@@ -28,8 +29,11 @@ Result<nlohmann::ordered_json> check_index(const Workspace& workspace, Session& 
             message("The index {} is damaged. It is derived from the files: 'kb ingest --full' "
                     "makes it anew.",
                     workspace.config().db.string()));
-    else
+    else if (visibility == all_visible)
         session.output.note(tr("The index is sound."));
+    else
+        session.output.note(tr("What is seen here of the index is sound. All of it is checked without a "
+                               "ceiling, with --include-drafts and --include-deprecated."));
     return nlohmann::ordered_json(*problems);
 }
 
@@ -87,7 +91,8 @@ void add_status(Commands& commands) {
         .add("status", tr("Say what the index holds and how old it is"),
              [options](Session& session) { return status(*options, session); })
         .visibility()
-        .flag("--check", options->check, tr("Compare every table of the index with the stored passages"))
+        .flag("--check", options->check,
+              tr("Compare the tables of the index with the stored passages, of what may be seen"))
         .text("--write", options->file, "FILE", tr("Also leave a small JSON file for a monitoring system"));
 }
 

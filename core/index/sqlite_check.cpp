@@ -13,20 +13,39 @@ namespace kb {
 namespace {
 
 using Findings = std::vector<std::string>;
+using Parts = std::span<const Partition>;
+
+/// SQLite's own check. Where something is hidden, only that there is damage: its words name tables and rows.
+Result<void> check_file(const sqlite::Database& database, bool all, Findings& findings) {
+    auto pages = database.text("PRAGMA quick_check");
+    if (pages && *pages == "ok")
+        return {};
+    if (!pages && pages.error().code != ErrorCode::corrupt)
+        return std::unexpected(pages.error());
+    findings.push_back(
+        all ? message("The file's pages are damaged: {}.", pages ? *pages : pages.error().detail)
+            : message("The file's pages are damaged."));
+    return {};
+}
 
 /// FTS5 compares its index with its own bookkeeping; it cannot know what should be in it.
-void check_structure(sqlite::Database& database, Findings& findings) {
-    for (Partition part = 0; part < partition_count; ++part)
+Result<void> check_structure(sqlite::Database& database, Parts parts, Findings& findings) {
+    for (Partition part : parts)
         for (const char* stem : {"keyword", "trigram"}) {
             std::string table = table_of(stem, part);
-            if (!database.execute(std::format("INSERT INTO {0}({0}) VALUES('integrity-check')", table)))
+            auto done =
+                database.execute(std::format("INSERT INTO {0}({0}) VALUES('integrity-check')", table));
+            if (!done && done.error().code != ErrorCode::corrupt)
+                return done;
+            if (!done)
                 findings.push_back(message("The full-text table {} is damaged.", table));
         }
+    return {};
 }
 
 /// Every row of a full-text table belongs to a passage of its partition, and the other way round.
-Result<void> check_rows(sqlite::Database& database, Findings& findings) {
-    for (Partition part = 0; part < partition_count; ++part) {
+Result<void> check_rows(sqlite::Database& database, Parts parts, Findings& findings) {
+    for (Partition part : parts) {
         std::string own =
             std::format("SELECT c.id FROM chunk c JOIN document d ON d.id = c.id >> {} WHERE d.part = {}",
                         chunk_bits, part);
@@ -43,22 +62,32 @@ Result<void> check_rows(sqlite::Database& database, Findings& findings) {
                 findings.push_back(message("{} passages in {} belong to no document.", *extra, table));
         }
         auto totals = database.integer(std::format(
-            "SELECT count(*) FROM part p WHERE p.part = {0} AND (p.passages, p.words) IS NOT (SELECT "
+            "SELECT NOT EXISTS(SELECT 1 FROM part p WHERE p.part = {0} AND (p.passages, p.words) IS (SELECT "
             "count(*), coalesce(sum(c.words), 0) FROM chunk c JOIN document d ON d.id = c.id >> {1} "
-            "WHERE d.part = {0})",
+            "WHERE d.part = {0}) AND p.documents = (SELECT count(*) FROM document WHERE part = {0}))",
             part, chunk_bits));
-        if (!totals)
-            return std::unexpected(totals.error());
+        auto torn = database.integer(std::format("SELECT count(*) FROM document d WHERE d.part = {0} AND "
+                                                 "(d.passages <> (SELECT count(*) FROM chunk "
+                                                 "c WHERE c.id >> {1} = d.id) OR NOT EXISTS(SELECT 1 FROM "
+                                                 "document_text t WHERE t.document = d.id))",
+                                                 part, chunk_bits));
+        if (!totals || !torn)
+            return std::unexpected(totals ? torn.error() : totals.error());
         if (*totals > 0)
             findings.push_back(message("The totals of partition {} do not match its passages.", part));
+        if (*torn > 0)
+            findings.push_back(message("{} documents of partition {} lack text or passages.", *torn, part));
     }
     return {};
 }
 
 /// Puts the stored passages through the tokenizer again, into temporary tables.
-Result<void> fill_expected(sqlite::Database& database) {
+Result<void> fill_expected(sqlite::Database& database, Parts parts) {
     std::string sql;
-    for (Partition part = 0; part < partition_count; ++part)
+    std::string list;
+    for (Partition part : parts)
+        list += (list.empty() ? "" : ",") + std::to_string(part);
+    for (Partition part : parts)
         sql += std::format(
             "CREATE VIRTUAL TABLE temp.expected_keyword_{0} USING fts5(title, heading, body, content='', "
             "tokenize='kb_words');"
@@ -77,8 +106,8 @@ Result<void> fill_expected(sqlite::Database& database) {
         return done;
     auto query =
         database.prepare(std::format("SELECT c.id, d.part, d.title, c.headings, c.text FROM chunk c JOIN "
-                                     "document d ON d.id = c.id >> {} ORDER BY c.id",
-                                     chunk_bits));
+                                     "document d ON d.id = c.id >> {} WHERE d.part IN ({}) ORDER BY c.id",
+                                     chunk_bits, list));
     if (!query)
         return std::unexpected(query.error());
     Tokenizer tokenizer;
@@ -108,10 +137,10 @@ Result<void> fill_expected(sqlite::Database& database) {
 }
 
 /// What is stored and what the passages give, term by term.
-Result<void> check_terms(sqlite::Database& database, Findings& findings) {
-    if (auto done = fill_expected(database); !done)
+Result<void> check_terms(sqlite::Database& database, Parts parts, Findings& findings) {
+    if (auto done = fill_expected(database, parts); !done)
         return done;
-    for (Partition part = 0; part < partition_count; ++part)
+    for (Partition part : parts)
         for (auto [stored, expected, columns, name] :
              {std::tuple{"keyword_terms", "expected_keyword_terms", "term, doc, col, offset", "keyword"},
               std::tuple{"trigram_instances", "expected_trigram_terms", "term, doc", "trigram"}}) {
@@ -129,9 +158,25 @@ Result<void> check_terms(sqlite::Database& database, Findings& findings) {
     return {};
 }
 
+Result<void> check_all(sqlite::Database& database, const Visibility& visibility, Findings& findings) {
+    std::vector<Partition> parts = partitions_of(visibility);
+    bool all = parts.size() == std::size_t{partition_count};
+    if (auto done = check_file(database, all, findings); !done || !findings.empty())
+        return done; // nothing above a broken page can be believed
+    auto done = check_structure(database, parts, findings);
+    if (done)
+        done = check_rows(database, parts, findings);
+    if (done)
+        done = check_vectors(database, parts, findings);
+    if (done && findings.empty())
+        done = check_terms(database, parts, findings);
+    return done;
+}
+
 } // namespace
 
-Result<std::vector<std::string>> check_index(const std::filesystem::path& path) {
+Result<std::vector<std::string>> check_index(const std::filesystem::path& path,
+                                             const Visibility& visibility) {
     std::error_code ignored;
     if (!std::filesystem::exists(path, ignored))
         return fail(ErrorCode::not_found,
@@ -141,19 +186,12 @@ Result<std::vector<std::string>> check_index(const std::filesystem::path& path) 
         return std::unexpected(database.error());
     if (auto done = check_schema(*database, path); !done)
         return std::unexpected(done.error());
-    Findings findings;
-    auto pages = database->text("PRAGMA quick_check");
-    if (!pages || *pages != "ok")
-        findings.push_back(
-            message("The file's pages are damaged: {}.", pages ? *pages : pages.error().message));
-    if (!findings.empty())
-        return findings; // nothing above a broken page can be believed
-    check_structure(*database, findings);
-    if (auto done = check_rows(*database, findings); !done)
+    // One state for all comparisons; it is given up with the connection.
+    if (auto done = database->execute("BEGIN IMMEDIATE"); !done)
         return std::unexpected(done.error());
-    if (findings.empty())
-        if (auto done = check_terms(*database, findings); !done)
-            return std::unexpected(done.error());
+    Findings findings;
+    if (auto done = check_all(*database, visibility, findings); !done)
+        return std::unexpected(done.error());
     return findings;
 }
 

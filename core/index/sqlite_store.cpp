@@ -49,7 +49,9 @@ public:
         return writer_on(std::move(database), std::move(*lock));
     }
 
-    Result<std::vector<std::string>> check() override { return check_index(path_); }
+    Result<std::vector<std::string>> check(const Visibility& visibility) override {
+        return check_index(path_, visibility);
+    }
 
 private:
     /// The writers' lock, where an index may lie at all.

@@ -238,8 +238,10 @@ public:
     /// As writer, for an update that begins with clear(): where the index cannot be used, it is removed at
     /// once and made anew.
     virtual Result<std::unique_ptr<IndexWriter>> rebuilder(std::chrono::milliseconds wait) = 0;
-    /// Compares every derived table with the stored passages. Findings in words; none: sound.
-    virtual Result<std::vector<std::string>> check() = 0;
+    /// Compares the derived tables of what is visible with the stored passages: words, trigrams, vectors,
+    /// totals. Findings in words; none: sound. They say nothing of what is not visible, but that the file's
+    /// pages are damaged, wherever they are. Keeps writers waiting meanwhile; `busy` where one is at work.
+    virtual Result<std::vector<std::string>> check(const Visibility& visibility = all_visible) = 0;
 };
 
 /// An index in one SQLite file, made where it is missing with the first writer. Refuses network file systems

@@ -16,6 +16,9 @@ struct Visibility {
     bool operator==(const Visibility&) const = default;
 };
 
+/// Nothing is hidden from it.
+inline constexpr Visibility all_visible{Audience::admins, true, true};
+
 /// Documents of one audience and status live in tables of their own, so that nothing about a partition that
 /// is not visible can reach a ranking.
 using Partition = int;

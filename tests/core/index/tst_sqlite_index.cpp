@@ -154,6 +154,58 @@ private slots:
         QVERIFY(!store_->check().value().empty());
     }
 
+    void the_check_looks_at_vectors_data() {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::newRow("gone") << QByteArray("DELETE FROM vectors_1 WHERE document = 1");
+        QTest::newRow("of nobody") << QByteArray(
+            "INSERT INTO vectors_1 SELECT 99, ordinals, vectors FROM vectors_1 "
+            "WHERE document = 1");
+        QTest::newRow("in another partition")
+            << QByteArray("INSERT INTO vectors_4 SELECT * FROM vectors_1 WHERE document = 1");
+        QTest::newRow("though it waits") << QByteArray("UPDATE document SET vectors = 1 WHERE id = 1");
+        QTest::newRow("though it may not") << QByteArray("UPDATE document SET vectors = 2 WHERE id = 1");
+        QTest::newRow("cut short") << QByteArray("UPDATE vectors_1 SET vectors = substr(vectors, 1, 100)");
+        QTest::newRow("another dimension")
+            << QByteArray("UPDATE meta SET value = '32' WHERE key = 'dimension'");
+        QTest::newRow("no dimension") << QByteArray("DELETE FROM meta WHERE key = 'dimension'");
+        QTest::newRow("of zeros") << QByteArray("UPDATE vectors_1 SET vectors = zeroblob(length(vectors))");
+        QTest::newRow("not a number")
+            << QByteArray("UPDATE vectors_1 SET vectors = CAST(x'0000C07F' || substr(vectors, 5) AS BLOB)");
+        QTest::newRow("of a passage that is not there")
+            << QByteArray("UPDATE vectors_1 SET ordinals = x'09000000' WHERE document = 1");
+        QTest::newRow("the passages' numbers gone") << QByteArray("UPDATE vectors_1 SET ordinals = x''");
+    }
+    void the_check_looks_at_vectors() {
+        QFETCH(QByteArray, sql);
+        PreparedDocument waiting = document("w.md", "quota gamma");
+        waiting.vectors = {};
+        fill({document("a.md", "quota alpha"), document("b.md", "quota beta"), waiting});
+        QCOMPARE(store_->check().value(), std::vector<std::string>());
+        raw(sql.toStdString());
+        QVERIFY(!store_->check().value().empty());
+    }
+    /// What is told to a caller of lower rank is what would be told if nothing else existed.
+    void the_check_is_silent_of_what_its_caller_may_not_see() {
+        fill({document("a.md", "quota"), document("s.md", "quota", Audience::staff),
+              document("d.md", "quota", Audience::users, Status::draft)});
+        raw("UPDATE chunk SET text = 'other words' WHERE id >> 20 <> 1");
+        raw("DELETE FROM vectors_4");
+        raw("DELETE FROM vectors_0");
+        raw("UPDATE part SET words = 999 WHERE part IN (0, 4)");
+        QCOMPARE(store_->check({Audience::users}).value(), std::vector<std::string>());
+        for (const Visibility& sees_some :
+             {Visibility{Audience::users, true}, Visibility{Audience::staff}, all_visible})
+            QVERIFY(!store_->check(sees_some).value().empty());
+    }
+    void the_check_does_not_take_a_writer_for_damage() {
+        fill({document("a.md", "quota")});
+        auto writer = store_->writer(0ms).value();
+        QVERIFY(writer->put(record("b.md"), std::array{document("b.md", "quota")}));
+        auto findings = store_->check();
+        QVERIFY(!findings);
+        QCOMPARE(findings.error().code, ErrorCode::busy);
+    }
+
     // traps: Storage: readers see the old generation or the new, never half.
     void a_reader_keeps_its_state_while_a_writer_commits() {
         fill({document("a.md", "quota")});

@@ -71,6 +71,7 @@ private slots:
         bases.change_visible_and_fail();
         same(bases, {"status", "--json"}, visibility);
         same(bases, {"status"}, visibility);
+        same(bases, {"status", "--check", "--json"}, visibility);
         Dice dice(17);
         std::string golden;
         for (int i = 0; i < 6; ++i)
