@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace kb {
 
 namespace {
@@ -21,6 +23,17 @@ std::string joined(const std::map<std::string, int>& counts) {
     for (const auto& [rule, count] : counts)
         text += (text.empty() ? "" : ", ") + rule + " " + std::to_string(count);
     return text;
+}
+
+/// More are counted; all of them are in the JSON.
+constexpr std::size_t shown_notes = 3;
+
+void print_notes(const std::vector<IngestProblem>& notes, Output& output) {
+    for (std::size_t i = 0; i < std::min(notes.size(), shown_notes); ++i)
+        output.note(message("{}: {}", notes[i].path, notes[i].problem));
+    if (notes.size() > shown_notes)
+        output.note(message("Also read in a fallback way: {} more files; --json lists them.",
+                            notes.size() - shown_notes));
 }
 
 } // namespace
@@ -41,6 +54,7 @@ nlohmann::ordered_json ingest_json(const IngestReport& report) {
     json["failed"] = problems_json(report.failed);
     json["skipped"] = problems_json(report.skipped);
     json["sources"] = problems_json(report.sources);
+    json["notes"] = problems_json(report.notes);
     return json;
 }
 
@@ -48,7 +62,8 @@ void print_ingest(const IngestReport& report, Output& output) {
     if (!report.kept)
         return; // there is nothing to tell but that
     if (!report.full_reason.empty())
-        output.note(message("Read everything: {}", report.full_reason));
+        output.note(message("Read everything: {}.", report.full_reason));
+    print_notes(report.notes, output);
     for (const IngestProblem& skipped : report.skipped)
         output.note(message("{}: left out: {}", skipped.path, skipped.problem));
     for (const IngestProblem& source : report.sources)
@@ -59,8 +74,8 @@ void print_ingest(const IngestReport& report, Output& output) {
         output.note(message("Redacted: {}", joined(report.redactions)));
     if (report.waiting > 0)
         output.note(
-            message("Documents without vectors: {} ({}). They are found by their words; run 'kb ingest' "
-                    "again when it answers.",
+            message("Documents without vectors: {}. They are found by their words; run 'kb ingest' again "
+                    "when the embedder answers. {}",
                     report.waiting, report.waiting_reason));
     output.note(message("added: {}, changed: {}, removed: {}, unchanged: {}; passages written: {}",
                         report.added, report.changed, report.removed, report.unchanged, report.passages));

@@ -150,10 +150,14 @@ Result<ReadFile> read_documents(const RawFile& raw, const SourceConfig& source, 
     if (!document)
         return std::unexpected(document.error());
     if (!document->skip_reason.empty())
-        return ReadFile{{}, document->skip_reason};
-    if (source.kind == "articles" && document->syntax == Syntax::markdown)
-        return read_article(raw, std::move(document->text), source, vocabulary, scrubber, options, tokenizer);
-    return read_foreign(raw, *document, source, scrubber, options, tokenizer);
+        return ReadFile{.documents = {}, .skip_reason = document->skip_reason, .note = {}};
+    bool article = source.kind == "articles" && document->syntax == Syntax::markdown;
+    auto read = article ? read_article(raw, std::move(document->text), source, vocabulary, scrubber, options,
+                                       tokenizer)
+                        : read_foreign(raw, *document, source, scrubber, options, tokenizer);
+    if (read)
+        read->note = document->note;
+    return read;
 }
 
 } // namespace kb

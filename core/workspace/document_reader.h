@@ -20,6 +20,7 @@ struct RawFile {
 struct ReadFile {
     std::vector<PreparedDocument> documents;
     std::string skip_reason;
+    std::string note; ///< how it was read, where that was a fallback; a clause for people
 };
 
 /// Reads bytes from disk. An error is a failed file.

@@ -161,6 +161,8 @@ Result<void> store(Outcome& outcome, const Task& task, Run& run) {
         ++report.unchanged;
         return run.writer.record(outcome.record);
     }
+    if (!outcome.content.note.empty())
+        report.notes.push_back({task.file.path, outcome.content.note});
     for (PreparedDocument& document : outcome.content.documents) {
         if (auto done = run.embedding.fill(document, run.writer); !done)
             return done;

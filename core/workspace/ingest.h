@@ -26,10 +26,11 @@ struct IngestReport {
     std::vector<IngestProblem> failed;       ///< could not be read: their last good version stays
     std::vector<IngestProblem> skipped;      ///< deliberately not indexed, with the reason
     std::vector<IngestProblem> sources;      ///< could not be listed: their documents stay
+    std::vector<IngestProblem> notes;        ///< of what this run read: read in a fallback way, and which
     std::map<std::string, int> redactions;   ///< per rule, of what this run wrote
     std::size_t waiting = 0;                 ///< documents without vectors
-    std::string waiting_reason;              ///< why, for people
-    std::string full_reason;                 ///< why everything was read again; "" where it was not
+    std::string waiting_reason;              ///< why, in sentences for people
+    std::string full_reason;                 ///< why everything was read again, a clause; "" where it was not
     std::string embedder;
     bool interrupted = false; ///< stopped before its end
     bool kept = true; ///< what was finished is in the index; false where everything was to be read anew and

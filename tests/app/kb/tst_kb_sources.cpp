@@ -42,6 +42,30 @@ private slots:
         KB_EXPECT(kb_->run({"get", "lobby/guide.md"}), 1);
     }
 
+    void files_read_in_a_fallback_way_are_named_in_brief() {
+        for (int i = 0; i < 5; ++i)
+            kb_->write(QString("docs/latin%1.txt").arg(i), "caf\xe9\n");
+        KB_EXPECT(kb_->run({"sources", "add", "lobby", "docs", "--audience", "users"}), 0);
+        Finished first = kb_->run({"ingest"});
+        KB_EXPECT(first, 0);
+        QVERIFY2(first.err.contains("lobby/latin0.txt: read as "), qPrintable(first.err));
+        QVERIFY(!first.err.contains("latin4.txt"));
+        QVERIFY2(first.err.contains("2 more files"), qPrintable(first.err));
+        QJsonArray notes = kb_->run({"ingest", "--full", "--json"}).json()["notes"].toArray();
+        QCOMPARE(notes.size(), 5);
+        QCOMPARE(notes.at(4)["path"].toString(), "lobby/latin4.txt");
+    }
+
+    void a_report_ends_its_sentences_once() {
+        kb_->set("KB_EMBEDDER", "vllm");
+        kb_->set("KB_VLLM_BASE_URL", "http://127.0.0.1:9/v1");
+        Finished done = kb_->run({"ingest"});
+        KB_EXPECT(done, 0);
+        QVERIFY2(done.err.contains("Read everything: there was no index.\n"), qPrintable(done.err));
+        QVERIFY2(done.err.contains("Documents without vectors: "), qPrintable(done.err));
+        QVERIFY2(!done.err.contains("..") && !done.err.contains(".)"), qPrintable(done.err));
+    }
+
     void a_name_that_is_taken_or_reserved_is_refused_and_nothing_changes() {
         KB_EXPECT(kb_->run({"sources", "add", "lobby", "docs", "--audience", "users"}), 0);
         QByteArray before = kb_->read("kb/kb.yaml");

@@ -200,6 +200,21 @@ private slots:
         QCOMPARE(documents_of(base), QStringList({"gpu/xid.md", "queue.md"}));
     }
 
+    void a_file_read_in_a_fallback_way_is_noted() {
+        BaseFolder base;
+        write_three(base);
+        base.write("latin.md", article_text({}, "caf\xe9\n"));
+        base.write("../notes/broken.toml", "key = \n");
+        base.write("kb.yaml", "sources: [{name: notes, kind: directory, path: ../notes, audience: users}]\n");
+        IngestReport report = base.ingest();
+        QCOMPARE(report.notes.size(), 2U);
+        QCOMPARE(report.notes[0].path, std::string("latin.md"));
+        QVERIFY2(report.notes[0].problem.contains("8859"), report.notes[0].problem.c_str());
+        QCOMPARE(report.notes[1].path, std::string("notes/broken.toml"));
+        QVERIFY2(report.notes[1].problem.contains("TOML"), report.notes[1].problem.c_str());
+        QVERIFY(report.failed.empty() && report.skipped.empty());
+    }
+
     void an_edit_within_the_clocks_grain_is_noticed() {
         BaseFolder base;
         base.write("quota.md", article_text({}, "The word is aaaa.\n"));
