@@ -38,10 +38,10 @@ int list(Session& session) {
     if (!workspace)
         return session.fail(workspace.error());
     // Without an index the sources can be listed all the same.
-    std::map<std::string, std::uint64_t> documents;
+    Tallies tallies;
     std::map<std::string, std::string> times;
     if (auto status = read_status(*workspace)) {
-        documents = std::move(status->counts.by_source);
+        tallies = std::move(status->counts.by_source);
         times = std::move(status->counts.source_times);
     }
     auto json = nlohmann::ordered_json::array();
@@ -50,7 +50,7 @@ int list(Session& session) {
     table.row({tr("source"), tr("kind"), tr("audience"), tr("status"), tr("documents"), tr("path")},
               Style::dim);
     for (const SourceConfig& source : workspace->config().sources) {
-        std::uint64_t count = documents[source.name];
+        std::uint64_t count = tallies[source.name].documents;
         std::string time = times[source.name];
         json.push_back(
             {{"name", source.name},

@@ -45,9 +45,12 @@ Json files_json(const std::vector<FileRecord>& files) {
 
 Json sources_json(const IndexCounts& counts) {
     Json list = Json::array();
-    for (const auto& [name, documents] : counts.by_source) {
-        Json source = {
-            {"name", name}, {"documents", documents}, {"changed_at", nullptr}, {"age_days", nullptr}};
+    for (const auto& [name, tally] : counts.by_source) {
+        Json source = {{"name", name},
+                       {"documents", tally.documents},
+                       {"passages", tally.passages},
+                       {"changed_at", nullptr},
+                       {"age_days", nullptr}};
         if (auto time = counts.source_times.find(name); time != counts.source_times.end()) {
             source["changed_at"] = time->second;
             if (auto age = age_days(time->second))
@@ -56,6 +59,25 @@ Json sources_json(const IndexCounts& counts) {
         list.push_back(std::move(source));
     }
     return list;
+}
+
+Json tallies_json(const Tallies& tallies) {
+    Json json = Json::object();
+    for (const auto& [name, tally] : tallies)
+        json[name] = {{"documents", tally.documents}, {"passages", tally.passages}};
+    return json;
+}
+
+void print_tallies(const char* title, const Tallies& tallies, Output& output) {
+    if (tallies.empty())
+        return;
+    using enum Table::Align;
+    Table table({left, right, right});
+    table.row({title, tr("documents"), tr("passages")}, Style::dim);
+    for (const auto& [name, tally] : tallies)
+        table.row({name, std::to_string(tally.documents), std::to_string(tally.passages)});
+    table.print(output);
+    output.print();
 }
 
 void print_counts(const char* title, const std::map<std::string, std::uint64_t>& counts, Output& output) {
@@ -78,14 +100,14 @@ void print_files(const char* title, const std::vector<FileRecord>& files, Style 
 
 void print_sources(const IndexCounts& counts, Output& output) {
     using enum Table::Align;
-    Table table({left, right, left});
-    table.row({tr("source"), tr("documents"), tr("last change")}, Style::dim);
-    for (const auto& [name, documents] : counts.by_source) {
+    Table table({left, right, right, left});
+    table.row({tr("source"), tr("documents"), tr("passages"), tr("last change")}, Style::dim);
+    for (const auto& [name, tally] : counts.by_source) {
         auto time = counts.source_times.find(name);
         std::string changed = time == counts.source_times.end() ? "" : time->second;
         if (auto age = age_days(changed))
             changed += message(" ({} days ago)", *age);
-        table.row({name, std::to_string(documents), changed});
+        table.row({name, std::to_string(tally.documents), std::to_string(tally.passages), changed});
     }
     table.print(output);
 }
@@ -133,9 +155,9 @@ nlohmann::ordered_json status_json(const StatusReport& report) {
             {"rules", report.identity.rules},
             {"documents", counts.documents},
             {"passages", counts.passages},
-            {"by_category", counts.by_category},
-            {"by_status", counts.by_status},
-            {"by_audience", counts.by_audience},
+            {"by_category", tallies_json(counts.by_category)},
+            {"by_status", tallies_json(counts.by_status)},
+            {"by_audience", tallies_json(counts.by_audience)},
             {"sources", sources_json(counts)},
             {"waiting", counts.waiting},
             {"keyword_only", counts.keyword_only},
@@ -160,11 +182,11 @@ void print_status(const StatusReport& report, Output& output) {
     output.print(Line(message("Rules: {}", report.identity.rules), Style::dim));
     output.print();
     output.print(Line(message("Documents: {}, passages: {}", counts.documents, counts.passages)));
-    print_counts(tr("By status"), counts.by_status, output);
-    print_counts(tr("By audience"), counts.by_audience, output);
-    print_counts(tr("By category"), counts.by_category, output);
     print_counts(tr("Redactions"), counts.redactions, output);
     output.print();
+    print_tallies(tr("status"), counts.by_status, output);
+    print_tallies(tr("audience"), counts.by_audience, output);
+    print_tallies(tr("category"), counts.by_category, output);
     print_sources(counts, output);
     if (counts.waiting > 0)
         output.print(

@@ -66,14 +66,20 @@ Result<void> SqliteReader::count_documents(const Visibility& visibility, std::st
         if (!sees(visibility, part))
             return;
         auto status = static_cast<Status>(part % 3);
+        auto passages = static_cast<std::uint64_t>(row.integer(5));
+        auto add = [&](Tallies& tallies, std::string_view name) {
+            Tally& tally = tallies[std::string(name)];
+            ++tally.documents;
+            tally.passages += passages;
+        };
         ++out.documents;
-        out.passages += static_cast<std::uint64_t>(row.integer(5));
+        out.passages += passages;
         if (!row.text(1).empty())
-            ++out.by_category[std::string(row.text(1))];
-        ++out.by_status[std::string(name_of(status))];
-        ++out.by_audience[std::string(name_of(static_cast<Audience>(part / 3)))];
+            add(out.by_category, row.text(1));
+        add(out.by_status, name_of(status));
+        add(out.by_audience, name_of(static_cast<Audience>(part / 3)));
         std::string source(row.text(2));
-        ++out.by_source[source];
+        add(out.by_source, source);
         out.source_times[source] = std::max(out.source_times[source], std::string(row.text(8)));
         add_redactions(row.text(3), out.redactions);
         out.waiting += row.integer(4) == static_cast<int>(VectorState::waiting);

@@ -150,10 +150,16 @@ struct ChunkRecord {
     std::uint32_t first_line = 1, last_line = 1;
 };
 
+/// How many documents, and passages in them.
+struct Tally {
+    std::uint64_t documents = 0, passages = 0;
+};
+using Tallies = std::map<std::string, Tally>;
+
 /// Counts for `kb status`, over visible documents and files.
 struct IndexCounts {
     std::uint64_t documents = 0, passages = 0, waiting = 0, keyword_only = 0;
-    std::map<std::string, std::uint64_t> by_category, by_status, by_audience, by_source;
+    Tallies by_category, by_status, by_audience, by_source;
     std::map<std::string, std::uint64_t> redactions; ///< per rule
     std::vector<FileRecord> failed, skipped;
     std::vector<std::string> overdue;                ///< approved paths last reviewed before the given day

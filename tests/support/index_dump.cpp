@@ -23,6 +23,13 @@ Json leg_json(const std::optional<LegScore>& leg) {
     return leg ? Json{leg->rank, exact(leg->score), exact(leg->part)} : Json(nullptr);
 }
 
+Json tallies_json(const Tallies& tallies) {
+    Json json = Json::object();
+    for (const auto& [name, tally] : tallies)
+        json[name] = {tally.documents, tally.passages};
+    return json;
+}
+
 Json files_json(const std::vector<FileRecord>& files) {
     Json list = Json::array();
     for (const FileRecord& file : files)
@@ -78,10 +85,10 @@ std::string text_of(const IndexCounts& counts) {
                  {"passages", counts.passages},
                  {"waiting", counts.waiting},
                  {"keyword_only", counts.keyword_only},
-                 {"by_category", counts.by_category},
-                 {"by_status", counts.by_status},
-                 {"by_audience", counts.by_audience},
-                 {"by_source", counts.by_source},
+                 {"by_category", tallies_json(counts.by_category)},
+                 {"by_status", tallies_json(counts.by_status)},
+                 {"by_audience", tallies_json(counts.by_audience)},
+                 {"by_source", tallies_json(counts.by_source)},
                  {"redactions", counts.redactions},
                  {"failed", files_json(counts.failed)},
                  {"skipped", files_json(counts.skipped)},

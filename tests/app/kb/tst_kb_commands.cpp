@@ -105,8 +105,25 @@ private slots:
         QJsonObject users = kb_->run({"status", "--json", "--max-audience", "users"}).json();
         QVERIFY(users["documents"].toInt() < all["documents"].toInt());
         QCOMPARE(users["by_audience"].toObject().keys(), QStringList{"users"});
+        // Every document has a status, an audience and a source, and so has every passage.
+        for (const char* key : {"by_status", "by_audience"}) {
+            int documents = 0;
+            int passages = 0;
+            for (const QJsonValue tally : all[key].toObject()) {
+                documents += tally["documents"].toInt();
+                passages += tally["passages"].toInt();
+            }
+            QCOMPARE(documents, all["documents"].toInt());
+            QCOMPARE(passages, all["passages"].toInt());
+        }
+        QJsonObject runbooks = all["by_category"].toObject()["runbook"].toObject();
+        QVERIFY(runbooks["documents"].toInt() > 0);
+        QVERIFY(runbooks["passages"].toInt() >= runbooks["documents"].toInt());
+        QCOMPARE(all["sources"][0]["passages"], all["passages"]);
         Finished text = kb_->run({"status"});
         KB_EXPECT(text, 0);
+        static const QRegularExpression row("runbook +[1-9]\\d* +[1-9]\\d*\n");
+        QVERIFY2(text.out.contains(row), qPrintable(text.out));
         QVERIFY(text.out.contains("Overdue for review: 1"));
     }
 
