@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/base/translate.h"
 #include "core/search/payload.h"
+#include "core/workspace/question_log.h"
 
 #include <nlohmann/json.hpp>
 
@@ -65,6 +66,10 @@ int search(const SearchOptions& options, Session& session) {
             search_payload(*answer, options.explain ? PayloadDetail::explain : PayloadDetail::plain));
     else
         print_answer(*answer, options.explain, session.output);
+    // An answer is an answer also where nobody may note that it is none, as beside an index one only reads.
+    auto noted = log_unanswered(*workspace, *answer, config.visibility.ceiling, "cli");
+    if (!noted && config.questions_named)
+        session.output.note(message("The question was not noted: {}", noted.error().message));
     return exit_code::done;
 }
 

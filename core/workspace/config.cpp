@@ -162,6 +162,15 @@ Result<void> set_visibility(const Flags& flags, const Environment& environment, 
     return {};
 }
 
+/// Beside the index: kb.questions.jsonl for kb.index.sqlite.
+std::filesystem::path default_question_log(const std::filesystem::path& db) {
+    std::string name = db.filename().string();
+    constexpr std::string_view usual_end = ".index.sqlite";
+    if (name.ends_with(usual_end))
+        name.resize(name.size() - usual_end.size());
+    return db.parent_path() / (name + ".questions.jsonl");
+}
+
 } // namespace
 
 Result<Config> load_config(const Flags& flags, const Environment& environment) {
@@ -170,6 +179,9 @@ Result<Config> load_config(const Flags& flags, const Environment& environment) {
     config.embedder.kind.clear(); // until somebody names one
     config.root = find_root(flags, environment);
     config.db = flags.db ? *flags.db : environment("KB_DB_PATH").value_or("kb.index.sqlite");
+    auto questions = environment("KB_QUESTIONS_PATH");
+    config.questions_named = questions.has_value();
+    config.questions = questions ? std::filesystem::path(*questions) : default_question_log(config.db);
     std::error_code ignored;
     if (!std::filesystem::is_directory(config.root, ignored))
         return fail(ErrorCode::not_found,

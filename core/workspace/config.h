@@ -33,9 +33,11 @@ struct Flags {
 };
 
 struct Config {
-    std::filesystem::path root; ///< the kb root
-    std::filesystem::path db;   ///< the index
-    std::string name;           ///< of the base, for people
+    std::filesystem::path root;      ///< the kb root
+    std::filesystem::path db;        ///< the index
+    std::filesystem::path questions; ///< log of questions without an answer; "" none is kept
+    bool questions_named = false;    ///< by the environment: that it cannot be written is said
+    std::string name;                ///< of the base, for people
     Vocabulary vocabulary;
     EmbedderConfig embedder;
     bool embedder_named = false; ///< by flag or environment: a search must then match it

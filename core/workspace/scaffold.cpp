@@ -101,6 +101,9 @@ std::vector<NewFile> scaffold_files() {
                            "*.index.sqlite-*\n"
                            "*.index.sqlite.lock\n"
                            ".reviews.lock\n"
+                           "# What people asked: private.\n"
+                           "*.questions.jsonl\n"
+                           "*.questions.jsonl.1\n"
                            "# Secrets never go into git.\n"
                            "credentials.yaml\n"},
             {".pre-commit-hooks.yaml",

@@ -93,6 +93,32 @@ private slots:
                  qPrintable(done.out));
     }
 
+    void a_question_without_an_answer_is_noted_for_those_who_write_articles() {
+        QFile::remove(kb_->path("kb.questions.jsonl"));
+        KB_EXPECT(kb_->run({"search", "disk quota exceeded"}), 0);
+        QVERIFY(!QFile::exists(kb_->path("kb.questions.jsonl")));
+        Finished vain = kb_->run({"search", "zyzzyva of jane.roe@example.edu", "--max-audience", "users"});
+        KB_EXPECT(vain, 0);
+        QJsonObject line = QJsonDocument::fromJson(kb_->read("kb.questions.jsonl").trimmed()).object();
+        QVERIFY(line["query"].toString().startsWith("zyzzyva of [redacted: "));
+        QCOMPARE(line["ceiling"].toString(), "users");
+        QCOMPARE(line["source"].toString(), "cli");
+    }
+    void a_log_that_cannot_be_written_stops_no_answer() {
+        QString place = kb_->path("no/such/folder/log.jsonl");
+        kb_->set("KB_QUESTIONS_PATH", place);
+        Finished named = kb_->run({"search", "zyzzyva"});
+        kb_->unset("KB_QUESTIONS_PATH");
+        KB_EXPECT(named, 0);
+        QVERIFY2(named.err.contains(place), qPrintable(named.err));
+        QFile::remove(kb_->path("kb.questions.jsonl"));
+        QVERIFY(QDir().mkpath(kb_->path("kb.questions.jsonl"))); // in the way
+        Finished usual = kb_->run({"search", "zyzzyva"});
+        QDir().rmdir(kb_->path("kb.questions.jsonl"));
+        KB_EXPECT(usual, 0);
+        QCOMPARE(usual.err, "");
+    }
+
     void documents_of_other_sources_say_where_they_are_from() {
         Finished done = kb_->run({"search", "kiosk badges", "-k", "1"});
         KB_EXPECT(done, 0);

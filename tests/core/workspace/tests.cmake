@@ -13,6 +13,8 @@ kb_test(core/workspace/tst_ingest_torture USES workspace LIBRARIES kb_test_suppo
 kb_test(core/workspace/tst_ingest_permissions USES workspace LIBRARIES kb_test_support)
 kb_test(core/workspace/tst_ingest_unusable USES workspace LIBRARIES kb_test_support SQLite::SQLite3)
 kb_test(core/workspace/tst_ingest_corpora USES workspace LIBRARIES kb_test_support)
+kb_test(core/workspace/tst_question_log USES workspace SOURCES core/scrub/made_up.cpp
+    LIBRARIES kb_test_support nlohmann_json::nlohmann_json)
 kb_test(core/workspace/tst_service USES workspace SOURCES support/http_server.cpp core/scrub/made_up.cpp
     LIBRARIES kb_test_support Qt6::Network nlohmann_json::nlohmann_json)
 kb_test(core/workspace/tst_non_interference USES workspace LIBRARIES kb_test_support
