@@ -346,7 +346,7 @@ private slots:
         Setting setting;
         std::string blob;
         for (int i = 0; i < 60; ++i)
-            blob += "Qx7" + std::to_string(i * 7919 % 97) + "zK/";
+            blob += "Qx7" + std::to_string(i * 7919 % 97) + "zK";
         QCOMPARE(codes(setting.findings(with("Wait", blob + " Wait"))), QStringList("?secret.blob@19:1"));
         QVERIFY(codes(setting.findings(with("Wait", "\xFF Wait"))).contains("!secret.unchecked@1:1"));
         std::string key = std::string("-----BEGIN OPENSSH ") + "PRIVATE KEY-----\n";
