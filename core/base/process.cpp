@@ -126,7 +126,7 @@ Result<void> read_streams(Pipe& output, Pipe& errors, const ProcessOptions& opti
                         message("It did not end within {} s.", options.timeout.count() / 1000));
         constexpr int look_again_ms = 50; // for the stop token and the time
         if (::poll(streams.data(), streams.size(), look_again_ms) < 0 && errno != EINTR)
-            return std::unexpected(system_error(errno, tr("Waiting for"), "a program"));
+            return std::unexpected(system_error(errno, tr("Waiting for"), tr("a program")));
         for (std::size_t i = 0; i < streams.size(); ++i) {
             if (streams[i].fd < 0 || streams[i].revents == 0)
                 continue;

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <format>
 
 namespace kb {
 
@@ -264,7 +265,7 @@ Result<ReviewEntry> undo(const fs::path& root, const Decided& decided, const std
                .action = ReviewAction::restore,
                .path = path,
                .digest = content_digest(parse_article(path, decided.before)),
-               .reason = message("undo of {} {}", name_of(decided.entry.action), decided.entry.seq)});
+               .reason = std::format("undo of {} {}", name_of(decided.entry.action), decided.entry.seq)});
 }
 
 } // namespace kb
