@@ -24,8 +24,15 @@ namespace {
 
 const std::vector<std::string> questions = {"quota exceeded", "sbatch", "cuota de disco"};
 
-std::size_t rounds() {
-    return qEnvironmentVariable("KB_LONG_TESTS") == "1" ? 200 : 20;
+constexpr int rounds = 20; // of each row
+
+/// Rows of rounds, each with dice of its own: one, or ten (200 rounds) with KB_LONG_TESTS=1. Qt Test ends a
+/// row after five minutes.
+void add_rows() {
+    QTest::addColumn<int>("seed");
+    int rows = qEnvironmentVariable("KB_LONG_TESTS") == "1" ? 10 : 1;
+    for (int row = 1; row <= rows; ++row)
+        QTest::addRow("rounds %d to %d", (row - 1) * rounds + 1, row * rounds) << row;
 }
 
 /// A copy of the demonstration base that changes a little with every round.
@@ -89,15 +96,15 @@ void fill_disk(const fs::path& ballast, std::size_t left) {
     close(file);
 }
 
-/// Task "full-disk FOLDER ROUNDS": the index lies on a small disk in FOLDER, which is full in every round
+/// Task "full-disk FOLDER SEED": the index lies on a small disk in FOLDER, which is full in every round
 /// before the ingest is done. Prints how many ingests found it so.
 int full_disk_task(const std::vector<std::string>& arguments) {
     fs::path disk = arguments.at(0);
     fs::path index = disk / "kb.index.sqlite";
-    ChangingBase base(5);
+    ChangingBase base(std::stoull(arguments.at(1)));
     std::string before;
     int refused = 0;
-    for (int round = 0; round < std::stoi(arguments.at(1)); ++round) {
+    for (int round = 0; round < rounds; ++round) {
         base.change();
         bool anew = base.dice().one_in(2);
         if (anew) { // an index that was there has its journal's room already
@@ -132,12 +139,14 @@ int full_disk_task(const std::vector<std::string>& arguments) {
 class DurabilityTest : public QObject {
     Q_OBJECT
 private slots:
+    void an_ingest_that_is_killed_leaves_the_old_index_or_the_new_data() { add_rows(); }
     void an_ingest_that_is_killed_leaves_the_old_index_or_the_new() {
-        ChangingBase base(3);
+        QFETCH(int, seed);
+        ChangingBase base(static_cast<std::uint64_t>(seed));
         std::string before;
         std::size_t killed = 0;
         std::int64_t whole_us = duration_us(base);
-        for (std::size_t round = 0; round < rounds(); ++round) {
+        for (int round = 0; round < rounds; ++round) {
             base.change();
             bool full = base.dice().one_in(2);
             auto moment = static_cast<std::int64_t>(base.dice().below(static_cast<std::size_t>(whole_us)));
@@ -150,17 +159,19 @@ private slots:
             QCOMPARE(sure(base.open().store().check()), std::vector<std::string>());
             before = clean;
         }
-        qInfo("%zu of %zu runs were killed before their end", killed, rounds());
+        qInfo("%zu of %d runs were killed before their end", killed, rounds);
         QVERIFY(killed > 0);
     }
+    void an_ingest_on_a_full_disk_leaves_the_old_index_or_the_new_data() { add_rows(); }
     void an_ingest_on_a_full_disk_leaves_the_old_index_or_the_new() {
+        QFETCH(int, seed);
         if (!can_confine())
             QSKIP("bwrap, which makes a small disk, is missing or not allowed");
         QTemporaryDir disk;
         ConfinedRun run = run_confined({"--size", "33554432", "--tmpfs", disk.path()}, "full-disk",
-                                       {disk.path(), QString::number(rounds())});
+                                       {disk.path(), QString::number(seed)});
         QVERIFY2(run.exit_code == 0, qPrintable(run.output));
-        qInfo("%s of %zu runs", qPrintable(run.output.trimmed()), rounds());
+        qInfo("%s of %d runs", qPrintable(run.output.trimmed()), rounds);
         QVERIFY(run.output.trimmed() != "refused 0");
     }
 
