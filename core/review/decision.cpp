@@ -98,6 +98,15 @@ Result<void> write_sealed(const fs::path& root, const std::string& path, const s
     return write_file_atomic(file, bytes);
 }
 
+/// Whether `path` can be an article of the base: below its root, not hidden, a Markdown file.
+bool names_article(const fs::path& root, const std::string& path) {
+    fs::path relative(path);
+    bool plain =
+        !path.empty() && relative.is_relative() && path.ends_with(".md") &&
+        std::ranges::none_of(relative, [](const fs::path& part) { return part.string().starts_with('.'); });
+    return plain && is_inside(root, root / relative);
+}
+
 std::string failed_checks(const std::vector<CheckResult>& checks) {
     std::string names;
     for (const CheckResult& check : checks)
@@ -213,6 +222,9 @@ Result<std::string> approved_form(const std::string& path, const std::string& by
 
 Result<Decided> decide(const fs::path& root, const Decision& decision) {
     fs::path file = root / decision.path;
+    if (!names_article(root, decision.path))
+        return fail(ErrorCode::not_found,
+                    message("{} is no article of {}.", printable(decision.path), root.string()));
     auto before = read_text(file);
     if (!before)
         return std::unexpected(before.error());

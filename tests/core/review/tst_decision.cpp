@@ -121,6 +121,36 @@ private slots:
         QCOMPARE(done->entry.checks[0].second, std::string("failed: 1 broken link"));
     }
 
+    void only_an_article_of_the_base_is_decided_upon_data() {
+        QTest::addColumn<QString>("named");
+        QTest::newRow("outside") << "../outside.md";
+        QTest::newRow("outside, by a detour") << "limits/../../outside.md";
+        QTest::newRow("by a link that leads out") << "limits/link.md";
+        QTest::newRow("not there") << "limits/none.md";
+        QTest::newRow("no Markdown") << "kb.yaml";
+        QTest::newRow("a sealed version") << ".approved/limits/qos.md";
+        QTest::newRow("nothing") << "";
+    }
+    void only_an_article_of_the_base_is_decided_upon() {
+        QFETCH(QString, named);
+        Base base(article("draft"));
+        std::filesystem::path inner = base.root / "inner";
+        for (const char* name : {"inner/limits", "inner/.approved/limits"})
+            std::filesystem::create_directories(base.root / name);
+        for (const char* name : {"outside.md", "inner/kb.yaml", "inner/.approved/limits/qos.md"})
+            std::ofstream(base.root / name) << article("draft");
+        std::filesystem::create_symlink("../../outside.md", inner / "limits/link.md");
+        for (ReviewAction action : {ReviewAction::approve, ReviewAction::reject, ReviewAction::deprecate}) {
+            Decision wrong = decision(action, "because");
+            wrong.path = named.toStdString();
+            auto done = decide(inner, wrong);
+            QVERIFY(!done);
+            QVERIFY(done.error().code == ErrorCode::not_found);
+        }
+        QCOMPARE(*read_file(base.root / "outside.md"), article("draft"));
+        QVERIFY(!std::filesystem::exists(inner / "reviews.jsonl"));
+    }
+
     void a_file_that_is_not_as_it_was_shown_is_not_decided_upon() {
         Base base(article("draft"));
         Decision approve = decision(ReviewAction::approve);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An ingest whose embedder is a service that is away, comes back, fails half way, or is another one now.
 #include "tests/support/base_folder.h"
-#include "tests/support/http_server.h"
 #include "tests/support/index_dump.h"
+#include "tests/support/vector_service.h"
 
 #include <QTest>
 
@@ -13,17 +13,6 @@ using namespace kb::test;
 using nlohmann::json;
 
 namespace {
-
-/// A vector for each text: (its length, 1).
-ScriptedAnswer vectors_of(const SeenRequest& request) {
-    const json body = json::parse(request.body);
-    json data = json::array();
-    for (const json& text : body["input"])
-        data.push_back({{"index", data.size()}, {"embedding", {text.get<std::string>().size(), 1}}});
-    json document;
-    document["data"] = data;
-    return {.body = document.dump()};
-}
 
 /// A base of some articles whose embedder is the service at an address.
 class ServedBase : public BaseFolder {

@@ -2,29 +2,15 @@
 // A base whose embedder is a service: what reaches the service of questions, and what answers say.
 #include "tests/core/scrub/made_up.h"
 #include "tests/support/base_folder.h"
-#include "tests/support/http_server.h"
 #include "tests/support/index_dump.h"
+#include "tests/support/vector_service.h"
 
 #include <QTest>
 
-#include <nlohmann/json.hpp>
-
 using namespace kb;
 using namespace kb::test;
-using nlohmann::json;
 
 namespace {
-
-/// A vector for each text: (its length, 1).
-ScriptedAnswer vectors_of(const SeenRequest& request) {
-    const json body = json::parse(request.body);
-    json data = json::array();
-    for (const json& text : body["input"])
-        data.push_back({{"index", data.size()}, {"embedding", {text.get<std::string>().size(), 1}}});
-    json document;
-    document["data"] = data;
-    return {.body = document.dump()};
-}
 
 /// An ingested base of two articles.
 class ServedBase : public BaseFolder {
