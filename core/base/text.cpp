@@ -276,29 +276,33 @@ std::optional<std::string> nearest(std::string_view word, const std::vector<std:
     return best;
 }
 
+bool is_word_character(char32_t code_point) {
+    switch (utf8proc_category(static_cast<utf8proc_int32_t>(code_point))) {
+    case UTF8PROC_CATEGORY_LU:
+    case UTF8PROC_CATEGORY_LL:
+    case UTF8PROC_CATEGORY_LT:
+    case UTF8PROC_CATEGORY_LM:
+    case UTF8PROC_CATEGORY_LO:
+    case UTF8PROC_CATEGORY_MN:
+    case UTF8PROC_CATEGORY_MC:
+    case UTF8PROC_CATEGORY_ND:
+    case UTF8PROC_CATEGORY_NL:
+    case UTF8PROC_CATEGORY_PC:
+        return true;
+    default:
+        return false;
+    }
+}
+
 std::string heading_slug(std::string_view heading) {
     std::string slug;
     std::string text = fold_case(heading);
     for (std::size_t at = 0; at < text.size();) {
         CodePoint point = decode_code_point(text, at);
-        switch (utf8proc_category(static_cast<utf8proc_int32_t>(point.value))) {
-        case UTF8PROC_CATEGORY_LU:
-        case UTF8PROC_CATEGORY_LL:
-        case UTF8PROC_CATEGORY_LT:
-        case UTF8PROC_CATEGORY_LM:
-        case UTF8PROC_CATEGORY_LO:
-        case UTF8PROC_CATEGORY_MN:
-        case UTF8PROC_CATEGORY_MC:
-        case UTF8PROC_CATEGORY_ND:
-        case UTF8PROC_CATEGORY_NL:
-        case UTF8PROC_CATEGORY_PC:
+        if (is_word_character(point.value))
             slug.append(text, at, point.bytes);
-            break;
-        default:
-            if (point.value == ' ' || point.value == '-')
-                slug += '-';
-            break;
-        }
+        else if (point.value == ' ' || point.value == '-')
+            slug += '-';
         at += point.bytes;
     }
     return slug;

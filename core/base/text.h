@@ -35,6 +35,8 @@ struct CodePoint {
 };
 CodePoint decode_code_point(std::string_view text, std::size_t at);
 void append_utf8(std::string& out, char32_t code_point);
+/// Letters, marks, digits and what connects words ('_').
+bool is_word_character(char32_t code_point);
 
 /// Case-folded text without accents and compatibility forms (Unicode NFKD, marks and default-ignorable
 /// characters dropped, case folded; utf8proc): what search compares. "Partición" gives "particion".

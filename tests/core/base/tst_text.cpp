@@ -46,6 +46,13 @@ private slots:
         QVERIFY(!is_valid_utf8("\xF4\x90\x80\x80")); // past U+10FFFF
     }
 
+    void words_are_made_of_letters_marks_and_digits() {
+        for (char32_t c : U"aZ5_ñ\u0301ß日क")
+            QVERIFY2(c == 0 || is_word_character(c), qPrintable(QString::number(c, 16)));
+        for (char32_t c : U" -.,\u2014\u00A0\uFFFD😀")
+            QVERIFY2(!is_word_character(c), qPrintable(QString::number(c, 16)));
+    }
+
     void nothing_printed_can_drive_a_terminal() {
         QCOMPARE(printable("a\x1B[31mb\ac"), std::string("a<U+001B>[31mb<U+0007>c"));
         QCOMPARE(printable("x\xE2\x80\xAEy"), std::string("x<U+202E>y"));
