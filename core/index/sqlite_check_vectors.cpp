@@ -18,7 +18,8 @@ constexpr double length_tolerance = 1e-3;
 template <class Number>
 std::vector<Number> numbers(std::string_view blob) {
     std::vector<Number> values(blob.size() / sizeof(Number));
-    std::memcpy(values.data(), blob.data(), values.size() * sizeof(Number));
+    if (!values.empty()) // memcpy takes no null pointer, not even for nothing
+        std::memcpy(values.data(), blob.data(), values.size() * sizeof(Number));
     return values;
 }
 
