@@ -302,7 +302,8 @@ Result<const SqliteReader::VectorTable*> SqliteReader::vector_table(Partition pa
             table.chunks.push_back(chunk_id(row.integer(0), static_cast<int>(ordinal)));
         }
         table.values.resize(old + count * dimension);
-        std::memcpy(table.values.data() + old, values.data(), values.size());
+        if (!values.empty()) // memcpy takes no null pointer, not even for nothing
+            std::memcpy(table.values.data() + old, values.data(), values.size());
     });
     if (!done)
         return std::unexpected(done.error());

@@ -426,7 +426,8 @@ SqliteWriter::cached(const std::string& embedder, std::span<const std::string> d
         if (*row) {
             std::string_view blob = (*select)->blob(0);
             std::vector<float> values(blob.size() / sizeof(float));
-            std::memcpy(values.data(), blob.data(), values.size() * sizeof(float));
+            if (!values.empty())
+                std::memcpy(values.data(), blob.data(), values.size() * sizeof(float));
             found.emplace_back(std::move(values));
         } else {
             found.emplace_back();
