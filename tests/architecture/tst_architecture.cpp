@@ -2,6 +2,7 @@
 // The rules of ARCHITECTURE.md that a machine can check.
 #include <QtTest>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -110,6 +111,26 @@ private slots:
             bool allowed = source.path.starts_with("core/net/qt/") && !name.starts_with("QtGui") &&
                            !name.starts_with("QtWidgets");
             return qt && !allowed ? "includes " + name : std::string();
+        }));
+    }
+
+    void a_ui_folder_includes_only_folders_built_before_it() {
+        std::vector<std::string> order; // as ui/CMakeLists.txt adds them
+        std::ifstream list(fs::path(KB_SOURCE_DIR) / "ui/CMakeLists.txt");
+        static const std::regex add("^add_subdirectory\\((\\w+)\\)");
+        for (std::string line; std::getline(list, line);)
+            if (std::smatch match; std::regex_search(line, match, add))
+                order.push_back(match[1].str());
+        QVERIFY(order.size() > 3);
+        auto place = [&](const std::string& path) {
+            auto end = path.find('/', 3);
+            return path.starts_with("ui/") ? std::ranges::find(order, path.substr(3, end - 3)) - order.begin()
+                                           : -1;
+        };
+        expect_none(complaints(sources_below({"ui"}), [&](const Source& source, const std::string& name) {
+            bool allowed =
+                place(name) <= place(source.path) && !name.starts_with("app/") && !name.starts_with("tests/");
+            return allowed ? std::string() : "includes " + name;
         }));
     }
 

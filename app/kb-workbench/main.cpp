@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// kb-workbench: the desktop application of a knowledge base.
+#include "app/kb-workbench/demonstration.h"
+#include "ui/shell/main_window.h"
+#include "ui/support/asker.h"
+#include "ui/support/preferences.h"
+#include "ui/support/text.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QFileInfo>
+#include <QThreadPool>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace kb::ui {
+
+namespace {
+
+constexpr int least_threads = 4; // preview, validation and search wait for the disk as well
+
+/// The folder to start on: the argument, else the last base, else the demonstration base.
+Result<QString> first_base(const QStringList& arguments, const Preferences& preferences) {
+    if (!arguments.isEmpty())
+        return QFileInfo(arguments.front()).absoluteFilePath();
+    if (QStringList recent = preferences.recent_bases(); !recent.isEmpty())
+        return recent.front();
+    std::filesystem::path folder = state_folder() / "demonstration";
+    if (!std::filesystem::exists(folder))
+        if (auto copied = copy_demonstration_base(folder); !copied)
+            return std::unexpected(copied.error());
+    return to_qt(folder.string());
+}
+
+int run(int argc, char** argv) {
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("kb-workbench"));
+    QApplication::setApplicationVersion(QStringLiteral(KB_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("kb-workbench"));
+    QCommandLineParser parser;
+    parser.setApplicationDescription(
+        QApplication::translate("main", "Curates a knowledge base of Markdown articles."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(
+        QStringLiteral("DIR"), QApplication::translate("main", "Folder of the base; the last one without it"),
+        QStringLiteral("[DIR]"));
+    parser.process(application);
+
+    QThreadPool::globalInstance()->setMaxThreadCount(std::max(least_threads, QThread::idealThreadCount()));
+    Preferences preferences;
+    apply(preferences.theme());
+    DialogAsker asker;
+    Jobs jobs;
+    OpenBase base(jobs);
+    MainWindow window({base, jobs, preferences, asker});
+    auto folder = first_base(parser.positionalArguments(), preferences);
+    window.show();
+    if (folder)
+        window.open_base(*folder);
+    else
+        std::fprintf(stderr, "kb-workbench: %s\n", folder.error().message.c_str());
+    int code = QApplication::exec();
+    QThreadPool::globalInstance()->waitForDone();
+    return code;
+}
+
+} // namespace
+
+} // namespace kb::ui
+
+int main(int argc, char** argv) {
+    return kb::ui::run(argc, argv);
+}

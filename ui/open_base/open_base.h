@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/workspace/ingest.h"
+#include "ui/open_base/base_view.h"
+#include "ui/support/jobs.h"
+#include "ui/support/latest.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace kb::ui {
+
+class Asker;
+class Preferences;
+
+/// The base that the window shows. Follows its files and its index: it looks at their stamps every two
+/// seconds while the window is in use, which also works where a file system tells of no change. GUI thread.
+class OpenBase : public QObject {
+    Q_OBJECT
+public:
+    explicit OpenBase(Jobs& jobs, QObject* parent = nullptr);
+
+    /// Opens the base at `root` with the process's environment; the first view comes later. Where that fails,
+    /// what was open stays open.
+    Result<void> open(const std::filesystem::path& root);
+
+    /// Null until something was opened. Shared with work on other threads.
+    const std::shared_ptr<const Workspace>& workspace() const { return workspace_; }
+    /// Null until the files were read for the first time.
+    const std::shared_ptr<const BaseView>& view() const { return view_; }
+
+    /// Looks at the disk now.
+    void refresh();
+    /// Looks at the disk by itself, or no longer.
+    void follow(bool on);
+    /// Starts a job that brings the index in step with the files.
+    void ingest(bool full = false);
+
+signals:
+    void opened();
+    void changed(); ///< view() is a newer one
+    void ingested(const kb::IngestReport& report);
+    void failed(const QString& message); ///< something that was asked for did not work; for people
+
+private:
+    Jobs& jobs_;
+    std::shared_ptr<const Workspace> workspace_;
+    std::shared_ptr<const BaseView> view_;
+    QTimer timer_;
+    Latest look_;
+    std::string last_problem_; // told once, not every two seconds
+};
+
+/// What pages are made with; all of it outlives them.
+struct Context {
+    OpenBase& base;
+    Jobs& jobs;
+    Preferences& preferences;
+    Asker& asker;
+};
+
+} // namespace kb::ui
