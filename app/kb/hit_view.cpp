@@ -2,6 +2,7 @@
 #include "app/kb/hit_view.h"
 
 #include "core/base/translate.h"
+#include "core/index/tokenizer.h"
 
 #include <algorithm>
 #include <format>
@@ -92,12 +93,17 @@ Line badges(const DocumentMeta& meta, bool last_good) {
     return line;
 }
 
+/// A stem, which the index keeps under a mark, is shown as the beginning of words: "purg…".
+std::string shown_word(const std::string& word) {
+    return word.starts_with(stem_mark) ? word.substr(1) + "…" : word;
+}
+
 void print_terms(const std::vector<TermMatch>& terms, std::size_t margin, Output& output) {
     using enum Table::Align;
     Table table({left, right, right, right, right});
     table.row({tr("word"), tr("title"), tr("heading"), tr("text"), tr("idf")}, Style::dim);
     for (const TermMatch& term : terms)
-        table.row({term.word, std::to_string(term.title), std::to_string(term.heading),
+        table.row({shown_word(term.word), std::to_string(term.title), std::to_string(term.heading),
                    std::to_string(term.body), std::format("{:.2f}", term.idf)});
     if (!terms.empty())
         table.print(output, margin);

@@ -63,6 +63,13 @@ private slots:
         QVERIFY(done.out.indexOf("\"rank\"") < done.out.indexOf("\"citation\""));
     }
 
+    void a_stem_is_explained_as_the_beginning_of_a_word() {
+        Finished done = kb_->run({"search", "--explain", "purging", "-k", "1"});
+        KB_EXPECT(done, 0);
+        QVERIFY2(done.out.contains(QString::fromUtf8("purg…")), qPrintable(done.out));
+        QVERIFY2(!done.out.contains("<U+"), qPrintable(done.out));
+    }
+
     void an_explanation_shows_legs_and_words() {
         Finished text = kb_->run({"search", "--explain", "QOSMaxSubmitJobPerUserLimit", "-k", "1"});
         KB_EXPECT(text, 0);
