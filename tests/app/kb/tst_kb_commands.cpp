@@ -94,6 +94,17 @@ private slots:
         QVERIFY(done.err.contains("jobs/node-fail.md"));
     }
 
+    void redactions_are_counted_by_rule_in_the_report_and_in_status() {
+        kb_->write("kb/ops/leak.md", "---\ntitle: Leak\naudience: admins\nstatus: approved\n---\n\n"
+                                     "password: hunter2-Zq81xkW0\n\nExport DB_PASSWORD=kestrel-Rm52uvY7\n");
+        QJsonObject report = kb_->run({"ingest", "--json"}).json();
+        QCOMPARE(report["redactions"].toObject()["password"].toInt(), 2);
+        QVERIFY(kb_->run({"ingest", "--full"}).err.contains(QRegularExpression("Redacted: .*password")));
+        QCOMPARE(kb_->run({"status", "--json"}).json()["redactions"].toObject()["password"].toInt(), 2);
+        QJsonObject users = kb_->run({"status", "--json", "--max-audience", "users"}).json();
+        QVERIFY(!users["redactions"].toObject().contains("password"));
+    }
+
     void status_counts_what_the_caller_may_see() {
         KB_EXPECT(kb_->run({"ingest"}), 0);
         QJsonObject all = kb_->run({"status", "--json"}).json();
