@@ -22,7 +22,7 @@ Result<void> copy_demonstration_base(const fs::path& folder) {
         fs::copy(data / "kb", folder, fs::copy_options::recursive, error);
         if (error)
             return std::unexpected(
-                system_error(error.value(), tr("copying the demonstration base to"), folder));
+                system_error(error.value(), tr("Copying the demonstration base to"), folder));
         return {};
     }
     return fail(

@@ -161,7 +161,7 @@ void print_adopted(const fs::path& folder, const Adopted& adopted, Session& sess
     for (const auto& [code, count] : adopted.findings)
         table.row({std::to_string(count), code});
     table.print(output, 2);
-    output.note(message("Nothing but kb.yaml was written. Each place is named by: kb validate --kb-root {}",
+    output.note(message("The articles were left as they are. For each place see: kb validate --kb-root {}",
                         folder.string()));
 }
 

@@ -8,6 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace kb {
 
 namespace {
@@ -111,8 +113,8 @@ Json case_json(const ReviewCase& shown) {
 }
 
 const char* words_of(CheckResult::Outcome outcome) {
-    return outcome == CheckResult::Outcome::failed   ? tr("failed ")
-           : outcome == CheckResult::Outcome::passed ? tr("passed ")
+    return outcome == CheckResult::Outcome::failed   ? tr("failed")
+           : outcome == CheckResult::Outcome::passed ? tr("passed")
                                                      : tr("not run");
 }
 
@@ -123,10 +125,15 @@ Style style_of(CheckResult::Outcome outcome) {
 }
 
 void print_checks(const std::vector<CheckResult>& checks, Output& output) {
+    std::size_t widest = 0;
+    for (const CheckResult& check : checks)
+        widest = std::max(widest, display_width(words_of(check.outcome)));
     for (const CheckResult& check : checks) {
+        const char* outcome = words_of(check.outcome);
         Line line("  ");
-        line.add(words_of(check.outcome), style_of(check.outcome));
-        line.add("  " + check.name + ": " + check.evidence);
+        line.add(outcome, style_of(check.outcome));
+        line.add(std::string(widest - display_width(outcome), ' ') + "  " + check.name + ": " +
+                 check.evidence);
         output.print(line);
     }
 }

@@ -151,7 +151,8 @@ void add_scrub(Commands& commands) {
         .text("--context", options->context, "KIND",
               tr("What the text is: article, document or ticket (default: ticket)"))
         .one_of({"article", "document", "ticket"})
-        .note(tr("Exits with 1 where something was taken out. What was found is told on standard error."));
+        .note(
+            tr("Exits with 1 where something was taken out. What was found is reported on standard error."));
 }
 
 } // namespace kb

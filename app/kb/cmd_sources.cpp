@@ -104,7 +104,7 @@ int add(AddOptions options, Session& session) {
         return session.fail(workspace.error());
     std::error_code ignored;
     if (!fs::is_directory(options.path, ignored))
-        return session.fail({ErrorCode::not_found, message("{} is no folder.", options.path)});
+        return session.fail({ErrorCode::not_found, message("{} is not a folder.", options.path)});
     SourceConfig source = options.source;
     source.audience = parse_audience(options.audience).value_or(Audience::admins);
     source.status = parse_status(options.status).value_or(Status::draft);

@@ -27,7 +27,7 @@ Result<nlohmann::ordered_json> check_index(const Workspace& workspace, Session& 
     if (!problems->empty())
         session.output.error(
             message("The index {} is damaged. It is derived from the files: 'kb ingest --full' "
-                    "makes it anew.",
+                    "rebuilds it.",
                     workspace.config().db.string()));
     else if (visibility == all_visible)
         session.output.note(tr("The index is sound."));

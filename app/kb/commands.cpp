@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/kb/commands.h"
 
+#include "app/kb/parser_words.h"
 #include "core/base/translate.h"
 
 #include <CLI/CLI.hpp>
@@ -17,23 +18,24 @@ Command& Command::flag(const char* name, bool& value, const char* help) {
 }
 
 Command& Command::text(const char* name, std::string& value, const char* type, const char* help) {
-    return declared(app_->add_option(name, value, help)->type_name(type));
+    return declared(app_->add_option(name, value, help)->type_name(value_word(type)));
 }
 
 Command& Command::text(const char* name, std::optional<std::string>& value, const char* type,
                        const char* help) {
     auto set = [&value](const std::string& given) { value = given; };
-    return declared(app_->add_option_function<std::string>(name, set, help)->type_name(type));
+    return declared(app_->add_option_function<std::string>(name, set, help)->type_name(value_word(type)));
 }
 
 Command& Command::number(const char* name, std::size_t& value, std::size_t least, std::size_t most,
                          const char* type, const char* help) {
-    return declared(app_->add_option(name, value, help)->check(CLI::Range(least, most))->option_text(type));
+    return declared(
+        app_->add_option(name, value, help)->check(CLI::Range(least, most))->option_text(value_word(type)));
 }
 
 Command& Command::texts(const char* name, std::vector<std::string>& values, std::size_t most,
                         const char* type, const char* help) {
-    CLI::Option* option = app_->add_option(name, values, help)->type_name(type);
+    CLI::Option* option = app_->add_option(name, values, help)->type_name(value_word(type));
     return declared(
         option->expected(1, most > 0 ? static_cast<int>(most) : CLI::detail::expected_max_vector_size));
 }
@@ -86,7 +88,7 @@ Command& Command::question(std::vector<std::string>& words) {
     app_->add_option_function<std::string>(
             "question", [&words](const std::string& word) { words.insert(words.begin(), word); },
             tr("What you want to know"))
-        ->type_name("TEXT")
+        ->type_name(value_word("TEXT"))
         ->required();
     app_->add_option_function<std::vector<std::string>>("words",
                                                         [&words](const std::vector<std::string>& more) {
@@ -104,11 +106,13 @@ Command Commands::add(const char* name, const char* description, Run run) {
 Command Commands::add_group(const char* name, const char* description) {
     CLI::App* group = app_.add_subcommand(name, description);
     group->require_subcommand(1);
+    set_command_words(*group);
     return {*group, session_};
 }
 
 Command Commands::add_to(const Command& group, const char* name, const char* description, Run run) {
     CLI::App* app = group.app_->add_subcommand(name, description);
+    set_command_words(*app);
     entries_.push_back({app, std::move(run)});
     Command command(*app, session_);
     command.common();

@@ -32,8 +32,9 @@ void print_notes(const std::vector<IngestProblem>& notes, Output& output) {
     for (std::size_t i = 0; i < std::min(notes.size(), shown_notes); ++i)
         output.note(message("{}: {}", notes[i].path, notes[i].problem));
     if (notes.size() > shown_notes)
-        output.note(message("Also read in a fallback way: {} more files; --json lists them.",
-                            notes.size() - shown_notes));
+        output.note(message_for(notes.size() - shown_notes,
+                                "{} more file was read in a fallback way; --json lists it.",
+                                "{} more files were read in a fallback way; --json lists them."));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // kb: the command line of a knowledge base.
 #include "app/kb/commands.h"
 #include "app/kb/interrupt.h"
+#include "app/kb/parser_words.h"
 #include "core/base/text.h"
 #include "core/base/translate.h"
 
@@ -14,8 +15,6 @@
 namespace kb {
 
 namespace {
-
-constexpr const char* catalogue_folder = "/usr/share/locale";
 
 void add_commands(Commands& commands) {
     add_init(commands);
@@ -53,7 +52,7 @@ std::string full_name(const CLI::App& command) {
 std::string usage_message(const CLI::App& app, const CLI::ParseError& error,
                           const std::vector<std::string>& arguments) {
     const CLI::App& command = named_command(app);
-    std::string what = error.what();
+    std::string what = parser_message(error.what());
     bool has_commands = !names_of_commands(command).empty();
     if (has_commands && command.get_subcommands().empty()) {
         auto word = std::ranges::find_if(arguments, [](const std::string& a) { return !a.starts_with('-'); });
@@ -70,16 +69,17 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error,
             }());
         }
     } else if (!command.remaining().empty()) {
-        what += " " + std::string(tr("(Text that begins with - goes behind --.)"));
+        what += " " + std::string(tr("(Text that begins with - goes after --.)"));
     }
     return message("{}\nSee '{} --help'.", what, full_name(command));
 }
 
 int parse_and_run(int argc, char** argv) {
-    init_translations(catalogue_folder);
+    init_translations(catalogue_folder());
     Interrupt interrupt;
     Session session{.environment = process_environment(), .stop = interrupt.token()};
     CLI::App app(tr("A knowledge base of Markdown articles: check it, index it, search it."), "kb");
+    set_parser_words(app);
     app.set_version_flag("--version", "kb " KB_VERSION, tr("Print the version"));
     app.require_subcommand(1);
     app.get_formatter()->column_width(32);

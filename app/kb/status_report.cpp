@@ -106,7 +106,7 @@ void print_sources(const IndexCounts& counts, Output& output) {
         auto time = counts.source_times.find(name);
         std::string changed = time == counts.source_times.end() ? "" : time->second;
         if (auto age = age_days(changed))
-            changed += message(" ({} days ago)", *age);
+            changed += " " + message_for(*age, "({} day ago)", "({} days ago)");
         table.row({name, std::to_string(tally.documents), std::to_string(tally.passages), changed});
     }
     table.print(output);

@@ -126,7 +126,7 @@ Result<void> take_entry(const json& entry, std::size_t order, const ExpectedAnsw
 Result<EmbeddingAnswer> read_embeddings(std::string_view text, const ExpectedAnswer& expected) {
     json document = json::parse(text, nullptr, false);
     if (document.is_discarded())
-        return rubbish(expected, message("it is no JSON, or was cut"));
+        return rubbish(expected, message("it is not JSON, or was cut off"));
     if (!document.is_object() || !document.contains("data") || !document["data"].is_array())
         return rubbish(expected, message("it has no list 'data'"));
     const json& entries = document["data"];

@@ -164,13 +164,13 @@ Error RemoteEmbedder::refusal(const HttpAnswer& answer) const {
                     host_, config_.model, reason));
     case 429:
         return unavailable(
-            message("The embeddings service at {} has too much to do (status 429). Try again later.", host_));
+            message("The embeddings service at {} is too busy (status 429). Try again later.", host_));
     default:
         break;
     }
     if (answer.status >= 300 && answer.status < 400)
         return unavailable(
-            message("The embeddings service at {} sends on to another address (status {}), which is "
+            message("The embeddings service at {} redirects to another address (status {}), which is "
                     "not followed. Set the embedder's base_url to the final address.",
                     host_, answer.status));
     return unavailable(

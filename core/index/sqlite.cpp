@@ -6,7 +6,7 @@
 namespace kb::sqlite {
 
 std::string damaged_index(const std::string& path) {
-    return message("The index {} is damaged. It is derived from the files: 'kb ingest --full' makes it anew.",
+    return message("The index {} is damaged. It is derived from the files: 'kb ingest --full' rebuilds it.",
                    path);
 }
 

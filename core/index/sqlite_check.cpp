@@ -57,9 +57,11 @@ Result<void> check_rows(sqlite::Database& database, Parts parts, Findings& findi
             if (!missing || !extra)
                 return std::unexpected(missing ? extra.error() : missing.error());
             if (*missing > 0)
-                findings.push_back(message("{} passages are missing in {}.", *missing, table));
+                findings.push_back(message_for(*missing, "{} passage is missing in {}.",
+                                               "{} passages are missing in {}.", table));
             if (*extra > 0)
-                findings.push_back(message("{} passages in {} belong to no document.", *extra, table));
+                findings.push_back(message_for(*extra, "{} passage in {} belongs to no document.",
+                                               "{} passages in {} belong to no document.", table));
         }
         auto totals = database.integer(std::format(
             "SELECT NOT EXISTS(SELECT 1 FROM part p WHERE p.part = {0} AND (p.passages, p.words) IS (SELECT "
@@ -76,7 +78,8 @@ Result<void> check_rows(sqlite::Database& database, Parts parts, Findings& findi
         if (*totals > 0)
             findings.push_back(message("The totals of partition {} do not match its passages.", part));
         if (*torn > 0)
-            findings.push_back(message("{} documents of partition {} lack text or passages.", *torn, part));
+            findings.push_back(message_for(*torn, "{} document of partition {} lacks text or passages.",
+                                           "{} documents of partition {} lack text or passages.", part));
     }
     return {};
 }
@@ -152,8 +155,9 @@ Result<void> check_terms(sqlite::Database& database, Parts parts, Findings& find
             if (!differing)
                 return std::unexpected(differing.error());
             if (*differing > 0)
-                findings.push_back(message("{} entries of {} do not match the stored passages.", *differing,
-                                           table_of(name, part)));
+                findings.push_back(
+                    message_for(*differing, "{} entry of {} does not match the stored passages.",
+                                "{} entries of {} do not match the stored passages.", table_of(name, part)));
         }
     return {};
 }

@@ -106,21 +106,25 @@ Result<void> check_vectors(const sqlite::Database& database, std::span<const Par
         if (!faults || !strays)
             return std::unexpected(faults ? strays.error() : faults.error());
         if (faults->missing > 0)
-            findings.push_back(
-                message("{} documents should have vectors in {} and have none.", faults->missing, table));
+            findings.push_back(message_for(faults->missing,
+                                           "{} document should have vectors in {} and has none.",
+                                           "{} documents should have vectors in {} and have none.", table));
         if (faults->unexpected > 0)
-            findings.push_back(
-                message("{} documents have vectors in {} and should have none.", faults->unexpected, table));
+            findings.push_back(message_for(faults->unexpected,
+                                           "{} document has vectors in {} and should have none.",
+                                           "{} documents have vectors in {} and should have none.", table));
         if (faults->misshapen > 0)
-            findings.push_back(
-                message("{} documents have vectors in {} that do not fit their passages or the "
-                        "dimension.",
-                        faults->misshapen, table));
+            findings.push_back(message_for(
+                faults->misshapen,
+                "{} document has vectors in {} that do not fit its passages or the dimension.",
+                "{} documents have vectors in {} that do not fit their passages or the dimension.", table));
         if (faults->crooked > 0)
             findings.push_back(
-                message("{} documents have vectors in {} that are not of length 1.", faults->crooked, table));
+                message_for(faults->crooked, "{} document has vectors in {} that are not of length 1.",
+                            "{} documents have vectors in {} that are not of length 1.", table));
         if (*strays > 0)
-            findings.push_back(message("{} rows of {} belong to no document.", *strays, table));
+            findings.push_back(message_for(*strays, "{} row of {} belongs to no document.",
+                                           "{} rows of {} belong to no document.", table));
     }
     return {};
 }

@@ -70,7 +70,7 @@ Result<std::optional<std::int64_t>> schema_version(const sqlite::Database& datab
 std::unexpected<Error> newer_index(const std::filesystem::path& path, std::int64_t version) {
     return fail(ErrorCode::mismatch,
                 message("The index {} was made by a newer version of kb (schema {}; this one knows {}). Use "
-                        "that version, or name another place with --db; 'kb ingest --full' makes it anew in "
+                        "that version, or name another place with --db; 'kb ingest --full' rebuilds it in "
                         "the older form.",
                         path.string(), version, index_schema_version));
 }

@@ -145,14 +145,14 @@ std::optional<Error> objection(const Decision& decision, const Article& article)
     if (decision.by.empty())
         return refuse(message("A review needs the reviewer's name: set git's user.email, or name one."));
     if (!is_allowed(decision.action, article.status()))
-        return refuse(message("{} is {}: that cannot be decided about it.", printable(article.path),
-                              name_of(article.status())));
+        return refuse(message("{} has the status {}, which does not allow this decision.",
+                              printable(article.path), name_of(article.status())));
     if (wants_reason(decision.action) && trim(decision.reason).empty())
         return refuse(message("This decision needs a reason."));
     std::string failed = failed_checks(decision.checks);
     if (decision.action == ReviewAction::approve && !failed.empty() && trim(decision.reason).empty())
-        return refuse(
-            message("Not approved, because of: {}. Mend it, or give a reason, which is logged.", failed));
+        return refuse(message(
+            "Not approved, because of: {}. Correct this, or give a reason, which is logged.", failed));
     return std::nullopt;
 }
 
@@ -212,7 +212,7 @@ Result<std::string> approved_form(const std::string& path, const std::string& by
         verified != nullptr && (verified->nested || verified->kind == Field::Kind::scalar))
         return fail(
             ErrorCode::refused,
-            message("`verified` of {} is no list of simple entries: mend it first.", printable(path)));
+            message("`verified` of {} is not a list of simple entries: correct it first.", printable(path)));
     Edits edits(path, bytes);
     edits.set("status", name_of(Status::approved));
     edits.set("last_reviewed", format_date(today));
@@ -224,7 +224,7 @@ Result<Decided> decide(const fs::path& root, const Decision& decision) {
     fs::path file = root / decision.path;
     if (!names_article(root, decision.path))
         return fail(ErrorCode::not_found,
-                    message("{} is no article of {}.", printable(decision.path), root.string()));
+                    message("{} is not an article of {}.", printable(decision.path), root.string()));
     auto before = read_text(file);
     if (!before)
         return std::unexpected(before.error());

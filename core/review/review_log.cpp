@@ -64,7 +64,7 @@ std::vector<std::string> prev_of(const Json& object) {
 std::expected<ReviewEntry, std::string> read_entry(std::string_view line) {
     Json object = Json::parse(line, nullptr, false);
     if (object.is_discarded() || !object.is_object())
-        return std::unexpected(message("this is no JSON object"));
+        return std::unexpected(message("this is not a JSON object"));
     ReviewEntry entry;
     auto action = text_of(object, "action");
     auto known = parse_review_action(action.value_or(""));

@@ -137,7 +137,7 @@ void check_related_entry(const Article& article, const BaseFacts& base, const st
     if (meant && place != field.value_span)
         fix = Fix{message("Change to {}", *meant), place, yaml_scalar(*meant, Quoting::plain, true)};
     add(findings, Severity::warning, "related.broken",
-        message("related names `{}`, which is no file of the knowledge base.",
+        message("related names `{}`, which is not a file of the knowledge base.",
                 printable(clip_utf8(entry, 120))),
         place, std::move(fix));
 }

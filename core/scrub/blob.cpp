@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scrub/blob.h"
 
+#include "core/base/to_translate.h"
 #include "core/scrub/form.h"
 
 #include <algorithm>
@@ -145,7 +146,7 @@ std::vector<ByteSpan> find_blobs(std::string_view text) {
 const Rule& opaque_blob_rule() {
     static constexpr Rule rule{.id = "opaque-blob",
                                .name = "blob",
-                               .reason = "a long run of characters that tell a reader nothing",
+                               .reason = to_translate("a long run of characters that tell a reader nothing"),
                                .literals = "",
                                .pattern = "",
                                .kind = ScrubKind::blob};
@@ -156,7 +157,7 @@ std::span<const Rule> blob_rules() {
     static constexpr std::array rules = std::to_array<Rule>({
         {.id = "data-uri",
          .name = "blob",
-         .reason = "the payload of a data: URI",
+         .reason = to_translate("the payload of a data: URI"),
          .literals = ";base64,",
          .pattern = R"(;base64,((?:[A-Za-z0-9+/=_-]++|%2[BF]|%3D)++))",
          .accept = [](Found& found) { return found.value.size() >= 64; },

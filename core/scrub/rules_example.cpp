@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/to_translate.h"
 #include "core/scrub/rule.h"
 
 #include <array>
@@ -11,7 +12,7 @@ namespace {
 constexpr std::array rules = std::to_array<Rule>({
     {.id = "example-key",
      .name = "example key",
-     .reason = "a key of public documentation, valid nowhere",
+     .reason = to_translate("a key of public documentation, valid nowhere"),
      .literals = "example",
      .pattern =
          R"((?<![A-Za-z0-9/+])(?:(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{9}EXAMPLE|[A-Za-z0-9/+]{26,33}EXAMPLE(?:KEY|TOKEN)?)(?![A-Za-z0-9/+]))",

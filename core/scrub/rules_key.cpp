@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/to_translate.h"
 #include "core/scrub/rule.h"
 #include "core/scrub/value.h"
 
@@ -95,25 +96,25 @@ bool accept_putty(Found& found) {
 constexpr std::array rules = std::to_array<Rule>({
     {.id = "private-key",
      .name = "private key",
-     .reason = "a private key in PEM, OpenSSH or PGP armour",
+     .reason = to_translate("a private key in PEM, OpenSSH or PGP armour"),
      .literals = "-----begin ",
      .pattern = R"(-----BEGIN (?:[A-Z0-9]+ ){0,4}PRIVATE KEY(?: BLOCK)?-----)",
      .accept = accept_armour},
     {.id = "private-key-ssh2",
      .name = "private key",
-     .reason = "a private key in SSH2 armour",
+     .reason = to_translate("a private key in SSH2 armour"),
      .literals = "---- begin ssh2",
      .pattern =
          R"(---- BEGIN SSH2 (?:ENCRYPTED )?PRIVATE KEY ----[\s\S]{24,20000}?---- END SSH2 [A-Z ]{0,40}----)"},
     {.id = "putty-key",
      .name = "private key",
-     .reason = "a private key file of PuTTY",
+     .reason = to_translate("a private key file of PuTTY"),
      .literals = "putty-user-key-file-",
      .pattern = R"(PuTTY-User-Key-File-\d:[^\n]{0,100})",
      .accept = accept_putty},
     {.id = "private-key-body",
      .name = "private key",
-     .reason = "the body of a private key without its armour",
+     .reason = to_translate("the body of a private key without its armour"),
      // The first bytes that every OpenSSH, PKCS #1, PKCS #8, EC and Ed25519 private key has in base64.
      .literals =
          "b3BlbnNzaC1rZXktdjE|IBAAKCA|IBADANBgkqhkiG9w0BAQEFAASC|MIGHAgEAMBMGByqGSM49|MC4CAQAwBQYDK2Vw",
@@ -124,25 +125,25 @@ constexpr std::array rules = std::to_array<Rule>({
      .back = [](char c) { return is_base64_char(c) && c != '-' && c != '_' && c != '='; }},
     {.id = "private-exponent",
      .name = "private key",
-     .reason = "the private numbers of a key, printed",
+     .reason = to_translate("the private numbers of a key, printed"),
      .literals = "privateexponent:|prime1:|prime2:|exponent1:|exponent2:|coefficient:",
      .pattern =
          R"((?i)(?:privateExponent|prime[12]|exponent[12]|coefficient):\s{0,20}((?:[0-9a-f]{2}:\s{0,20}){15,}+[0-9a-f]{2}))"},
     {.id = "age-key",
      .name = "age key",
-     .reason = "a secret key of the age encryption tool",
+     .reason = to_translate("a secret key of the age encryption tool"),
      .literals = "age-secret-key-1",
      .pattern = R"({{edge}}AGE-SECRET-KEY-1[0-9A-Z]{58}{{end}})",
      .accept = accept_token},
     {.id = "wireguard-key",
      .name = "wireguard key",
-     .reason = "a private or pre-shared key of WireGuard",
+     .reason = to_translate("a private or pre-shared key of WireGuard"),
      .literals = "privatekey|presharedkey",
      .pattern = R"((?i)(?:private|preshared)key[ \t]*=[ \t]*([A-Za-z0-9+/]{42}[AEIMQUYcgkosw480]=))",
      .accept = accept_token},
     {.id = "jwk-private",
      .name = "private key",
-     .reason = "the private part of a JSON web key",
+     .reason = to_translate("the private part of a JSON web key"),
      .literals = "\"kty\"",
      .pattern = R"re("kty"[ \t]*:[^{}]{0,1200}?"(?:d|k)"\s{0,8}:\s{0,8}"([A-Za-z0-9_-]{20,1000})")re",
      .accept = accept_token},

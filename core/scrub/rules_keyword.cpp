@@ -3,6 +3,7 @@
 /// A word that announces a secret and what stands behind it. How sure the value must look depends on the
 /// word (people choose passwords, machines make tokens) and on where the text comes from: in a ticket
 /// "password: sunshine" is one, in documentation it is a word.
+#include "core/base/to_translate.h"
 #include "core/scrub/form.h"
 #include "core/scrub/rule.h"
 #include "core/scrub/value.h"
@@ -110,7 +111,7 @@ bool accept_seed(Found& found) {
 constexpr std::array rules = std::to_array<Rule>({
     {.id = "one-time-seed",
      .name = "one-time seed",
-     .reason = "the seed of one-time passwords, after a word that says so",
+     .reason = to_translate("the seed of one-time passwords, after a word that says so"),
      .literals = "2fa|mfa|otp|authenticator|two-factor|one-time|seed|secret=",
      .pattern =
          R"((?i)(?:2fa|mfa|[th]?otp|authenticator|two-factor|one-time|seed|secret=)[^\n]{0,60}?)"
@@ -118,7 +119,7 @@ constexpr std::array rules = std::to_array<Rule>({
      .accept = accept_seed},
     {.id = "password-pair",
      .name = "login",
-     .reason = "a user name and a password, announced as a pair",
+     .reason = to_translate("a user name and a password, announced as a pair"),
      .literals = "user|login|usuario|benutzer|credential",
      .pattern =
          R"((?i)(?:user(?:[ ]?name)?|login|usuario|benutzer(?:name)?|credentials?)(?:[ ]?/[ ]?(?:password|pass|pw|passwd|contraseña|clave|passwort|kennwort))?)"
@@ -134,27 +135,27 @@ constexpr std::array rules = std::to_array<Rule>({
          }},
     {.id = "xml-password",
      .name = "password",
-     .reason = "the text of an element that is named like a secret",
+     .reason = to_translate("the text of an element that is named like a secret"),
      .literals = "pass|pwd|secret|token|key>",
      .pattern = R"((?i)(?:{{password}}|{{secret}}|key)>[ \t]*([^<\s][^<\n]{2,300}?)[ \t]*</)",
      .accept = accept_variable},
     {.id = "variable-value",
      .name = "secret",
-     .reason = "the value of a variable that is named like a secret",
+     .reason = to_translate("the value of a variable that is named like a secret"),
      .literals = "pass|pwd|secret|token|_key|credential",
      .pattern =
          R"((?i)(?:{{password}}|{{secret}}|_key)[A-Za-z0-9_.-]{0,24}["']?[ \t]*,?\s{1,80}["']?value["']?[ \t]*[:=][ \t]*{{value}})",
      .accept = accept_variable},
     {.id = "password",
      .name = "password",
-     .reason = "what stands behind a word for password",
+     .reason = to_translate("what stands behind a word for password"),
      .literals = "pass|pwd|pw:|pw=|pw |pin:|clave|kennwort|contrase|senha|salasana|mot de passe",
      .pattern =
          R"((?i){{password}}(?:[ _-]?(?:s|value|string|text|plain|prod|dev|test|hash|\d{1,3})){0,2}(?![A-Za-z0-9]){{sep}}{{value}})",
      .accept = accept_password},
     {.id = "secret",
      .name = "secret",
-     .reason = "what stands behind a word for a key or token",
+     .reason = to_translate("what stands behind a word for a key or token"),
      .literals = "secret|token|credential|api_key|api-key|apikey|api "
                  "key|access_key|access-key|accesskey|access key|private_key"
                  "|private-key|privatekey|encryption_key|encryption-key|encryptionkey|encryption "
@@ -169,13 +170,13 @@ constexpr std::array rules = std::to_array<Rule>({
      .accept = accept_secret},
     {.id = "option-secret",
      .name = "secret",
-     .reason = "an argument of an option that is named like a secret",
+     .reason = to_translate("an argument of an option that is named like a secret"),
      .literals = "--pass|--token|--secret|--api-key|--apikey|--key|--auth",
      .pattern = R"((?i)--(?:pass(?:word|wd|phrase)?|(?:[a-z]{1,20}-){0,3}(?:token|secret|key))[ ]+{{value}})",
      .accept = accept_secret},
     {.id = "password-prose",
      .name = "password",
-     .reason = "a sentence that tells a password",
+     .reason = to_translate("a sentence that tells a password"),
      .literals = "pass|pwd|pw |pin |clave|kennwort|contrase|senha",
      .pattern =
          R"((?i){{password}}(?![A-Za-z0-9])(?:[ ]?\([^()\n]{1,40}\))?(?:[ \t]+(?!(?:is|was|are|es|era|ist|war|lautet)\b)[^\s.:;!?<>"'`]{1,30}){0,5}?)"
@@ -183,7 +184,7 @@ constexpr std::array rules = std::to_array<Rule>({
      .accept = accept_prose},
     {.id = "secret-prose",
      .name = "secret",
-     .reason = "a sentence that tells a key or token",
+     .reason = to_translate("a sentence that tells a key or token"),
      .literals = "secret|token|api key|access key",
      .pattern =
          R"((?i){{secret}}s?(?:[ \t]+(?!(?:is|was|es|ist)\b)[^\s.:;!?<>"'`]{1,30}){0,5}?[ \t]+(?:is|was|es|ist|lautet)[ \t]*:?[ \t]+{{tags}}{{value}})",
@@ -194,7 +195,7 @@ constexpr std::array rules = std::to_array<Rule>({
          }},
     {.id = "password-bare",
      .name = "password",
-     .reason = "a value right behind a word for password",
+     .reason = to_translate("a value right behind a word for password"),
      .literals = "pass|pwd |pw |pin |clave|kennwort|contrase|senha",
      .pattern = R"((?i){{password}}[ \t]+(?:\([^()\n`]{0,30}[ ])?{{tags}}{{value}})",
      .accept = accept_bare},

@@ -2,6 +2,7 @@
 /// \file
 /// What tells one person from another: looked for in tickets only. Names of people and street addresses
 /// have no form that a rule could know.
+#include "core/base/to_translate.h"
 #include "core/scrub/form.h"
 #include "core/scrub/rule.h"
 
@@ -31,7 +32,7 @@ bool accept_phone(Found& found) {
 constexpr std::array rules = std::to_array<Rule>({
     {.id = "mail-address",
      .name = "mail address",
-     .reason = "the form of a mail address",
+     .reason = to_translate("the form of a mail address"),
      .literals = "@",
      .pattern =
          R"([A-Za-z0-9_.%+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,62}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,24}(?![A-Za-z0-9]))",
@@ -40,7 +41,7 @@ constexpr std::array rules = std::to_array<Rule>({
      .kind = ScrubKind::personal},
     {.id = "phone-number",
      .name = "phone number",
-     .reason = "a number with an international prefix",
+     .reason = to_translate("a number with an international prefix"),
      .literals = "+",
      .pattern =
          R"((?<![A-Za-z0-9+=/])\+\d{1,3}(?:[ .-]?\(0?\d{0,4}\))?(?:[ ./-]?\d{2,5}){2,6}(?![A-Za-z0-9]))",
@@ -48,7 +49,7 @@ constexpr std::array rules = std::to_array<Rule>({
      .kind = ScrubKind::personal},
     {.id = "phone-after-word",
      .name = "phone number",
-     .reason = "a number after a word for telephone",
+     .reason = to_translate("a number after a word for telephone"),
      .literals = "phone|tel|mobile|cell|fax|handy|móvil|movil|call me|ext.",
      .pattern =
          R"((?i)(?<![A-Za-z])(?:(?:tele)?phone|tel(?:efono|éfono|efon)?|mobile|mobil|cell(?:phone)?|fax|handy|m[oó]vil|call[ ]me)(?:[ ]?(?:number|no|nr|nummer|numero|número|#))?)"
@@ -57,14 +58,14 @@ constexpr std::array rules = std::to_array<Rule>({
      .kind = ScrubKind::personal},
     {.id = "user-id",
      .name = "user id",
-     .reason = "a user name with its number, as Slurm and id print them",
+     .reason = to_translate("a user name with its number, as Slurm and id print them"),
      .literals = "userid=|user=|uid=|user ",
      .pattern =
          R"((?i)(?:userid=|user[= ])((?-i:[A-Za-z_][A-Za-z0-9_.-]{0,31}\(\d{3,10}\)))|(?i)uid=(\d{3,10}\([A-Za-z_][A-Za-z0-9_.-]{0,31}\)))",
      .kind = ScrubKind::personal},
     {.id = "person-number",
      .name = "id number",
-     .reason = "a number after words for a person's or a customer's id",
+     .reason = to_translate("a number after words for a person's or a customer's id"),
      .literals = "student|staff|employee|personnel|member|customer|case|badge|passport|matr|personal|"
                  "expediente|alumno|cuenta|account|user id|user number",
      .pattern =
@@ -74,7 +75,7 @@ constexpr std::array rules = std::to_array<Rule>({
      .kind = ScrubKind::personal},
     {.id = "room-number",
      .name = "room",
-     .reason = "the number of a room",
+     .reason = to_translate("the number of a room"),
      .literals = "room|raum|zimmer|office|despacho|oficina|sala|cubículo|cubiculo",
      .pattern =
          R"((?i)(?<![A-Za-z])(?:room|raum|zimmer|office|despacho|oficina|sala|cub[ií]culo)(?:[ ](?:no|nr)\.?)?[ \t]{1,3}[A-Z]{0,2}-?\d{1,4}(?:[.-]\d{1,4}){0,3}[a-z]?(?![A-Za-z0-9%]))",

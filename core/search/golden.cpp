@@ -67,8 +67,9 @@ private:
             return fail_in(entry, query.id, message("\"query\" is missing or empty"));
         query.audience = parse_audience(audience);
         if (!audience.empty() && !query.audience)
-            return fail_in(entry["audience"], query.id,
-                           message("\"{}\" is no audience: use users, staff or admins", printable(audience)));
+            return fail_in(
+                entry["audience"], query.id,
+                message("\"{}\" is not an audience: use users, staff or admins", printable(audience)));
         auto relevant = read_relevant(entry, query.id);
         if (!relevant)
             return std::unexpected(relevant.error());

@@ -87,7 +87,7 @@ private:
             weights.method = *method == "rrf" ? FusionWeights::Method::rrf : FusionWeights::Method::convex;
         else if (!method->empty())
             return yaml_.fail_at(entry["method"],
-                                 message("\"{}\" is no method: use rrf or convex", printable(*method)));
+                                 message("\"{}\" is not a method: use rrf or convex", printable(*method)));
         if (auto read = read_number(entry, "rrf_k", weights.rrf_k); !read)
             return std::unexpected(read.error());
 

@@ -85,10 +85,9 @@ Result<void> Searcher::run_vector_leg(const Query& query, const SearchRequest& r
                                       SearchAnswer& answer, std::stop_token stop) {
     const std::string_view asked = questions_.embedder_id();
     if (!asked.empty() && !same_embedder(asked, answer.embedder)) { // since this searcher was opened
-        answer.degraded =
-            message("keyword only: the index was made anew with the embedder {}, and this search "
-                    "still uses {}. Start it again.",
-                    answer.embedder, asked);
+        answer.degraded = message("keyword only: the index was rebuilt with the embedder {}, and this search "
+                                  "still uses {}. Start it again.",
+                                  answer.embedder, asked);
         return {};
     }
     auto question = questions_.embed(query.text, request.visibility.ceiling, stop);
@@ -105,7 +104,8 @@ Result<void> Searcher::run_vector_leg(const Query& query, const SearchRequest& r
     for (const VectorMatches::Row& row : matches->rows)
         passages.push_back({row.chunk, row.score});
     if (matches->waiting > 0)
-        answer.degraded = message("{} documents have no vectors yet: run 'kb ingest'", matches->waiting);
+        answer.degraded = message_for(matches->waiting, "{} document has no vectors yet: run 'kb ingest'",
+                                      "{} documents have no vectors yet: run 'kb ingest'");
     legs.scored[static_cast<std::size_t>(Leg::vector)] = best_per_document(passages);
     return rank_leg(Leg::vector, request, legs);
 }

@@ -77,7 +77,7 @@ Result<std::set<std::string>> choose(const std::vector<std::string>& paths, cons
         }
         if (std::filesystem::exists(path, ignored) && is_inside(root, path))
             continue; // a file of the base that is no article, as a commit hook names them too
-        return fail(ErrorCode::not_found, message("{} is no file of the base {}.", path, root.string()));
+        return fail(ErrorCode::not_found, message("{} is not a file of the base {}.", path, root.string()));
     }
     return chosen;
 }

@@ -22,7 +22,7 @@ Result<void> read_embedder(const YamlMap& map, EmbedderConfig& out) {
     if (out.batch == 0)
         reader.refuse("batch", tr("must be 1 or more"));
     if (out.window < 200)
-        reader.refuse("window", tr("is too small: 200 bytes at the least"));
+        reader.refuse("window", tr("is too small: at least 200 bytes"));
     if (!out.external_max_audience.empty() && !parse_audience(out.external_max_audience))
         reader.refuse("external_max_audience", tr("is not users, staff or admins"));
     return reader.finish();

@@ -247,7 +247,7 @@ Result<ReviewCase> review_case(const Workspace& workspace, const std::string& pa
         });
     if (found == base->articles.end())
         return fail(ErrorCode::not_found,
-                    message("{} is no article of {}.", printable(path), config.root.string()));
+                    message("{} is not an article of {}.", printable(path), config.root.string()));
     auto log = load_review_log(config.root);
     if (!log)
         return std::unexpected(log.error());

@@ -115,6 +115,21 @@ run_bench() {
     exec python3 -B "$ROOT/tests/bench/run.py" --bin "$(build_dir "$PRESET")/bin" "$@"
 }
 
+# ---- Translations ---------------------------------------------------------------------------------
+
+# Takes the messages of the sources into the catalogues. What is new has no translation yet: the test says which.
+run_translations() {
+    local template=$ROOT/translations/kb-workbench.pot catalogue
+    say "taking the messages of the sources into translations/"
+    bash "$ROOT/packaging/dev/extract-messages.sh" "$template"
+    for catalogue in "$ROOT"/translations/*.po; do
+        msgmerge --quiet --update --backup=none --no-fuzzy-matching --add-location=file --width=110 \
+            "$catalogue" "$template"
+        msgattrib --no-obsolete --width=110 --output-file="$catalogue" "$catalogue"
+        msgfmt --check-format --check-domain --statistics --output-file=/dev/null "$catalogue"
+    done
+}
+
 # ---- Formatter and linter ------------------------------------------------------------------------
 
 # Sources of ours, new ones included, as NUL-separated paths; what tests read is data, not source.

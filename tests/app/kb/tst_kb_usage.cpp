@@ -34,7 +34,7 @@ private slots:
         QTest::newRow("help of a subcommand")
             << QStringList{"sources", "add"} << 2 << "kb sources add --help";
         QTest::newRow("option for a question")
-            << QStringList{"search", "--mem-per-cpu"} << 2 << "goes behind --";
+            << QStringList{"search", "--mem-per-cpu"} << 2 << "goes after --";
         QTest::newRow("no question") << QStringList{"search"} << 2 << "question";
         QTest::newRow("empty question") << QStringList{"search", "  "} << 2 << "The question is empty";
         QTest::newRow("k too small") << QStringList{"search", "x", "-k", "0"} << 2 << "-k";

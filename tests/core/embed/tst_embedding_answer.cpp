@@ -85,8 +85,8 @@ void TestEmbeddingAnswer::what_is_wrong_with_an_answer_is_said_data() {
         return "{\"data\": [" + first + ", " + second + "]}";
     };
     const QByteArray good = R"({"index": 0, "embedding": [1, 2]})";
-    QTest::newRow("empty") << QByteArray() << "no JSON";
-    QTest::newRow("HTML") << QByteArray("<html>Bad gateway</html>") << "no JSON";
+    QTest::newRow("empty") << QByteArray() << "not JSON";
+    QTest::newRow("HTML") << QByteArray("<html>Bad gateway</html>") << "not JSON";
     QTest::newRow("a list") << QByteArray("[1]") << "no list 'data'";
     QTest::newRow("data is no list") << QByteArray(R"({"data": {"embedding": [1, 2]}})") << "no list 'data'";
     QTest::newRow("too few") << QByteArray("{\"data\": [" + good + "]}") << "1 vectors for 2 texts";
@@ -111,8 +111,8 @@ void TestEmbeddingAnswer::what_is_wrong_with_an_answer_is_said_data() {
     QTest::newRow("beyond a float") << entries(good, R"({"index": 1, "embedding": [1e300, 1]})")
                                     << "zero or not finite";
     QTest::newRow("beyond a double") << entries(good, R"({"index": 1, "embedding": [1e999, 1]})")
-                                     << "no JSON";
-    QTest::newRow("NaN as text") << entries(good, R"({"index": 1, "embedding": [NaN, 1]})") << "no JSON";
+                                     << "not JSON";
+    QTest::newRow("NaN as text") << entries(good, R"({"index": 1, "embedding": [NaN, 1]})") << "not JSON";
     QTest::newRow("NaN in base64") << entries(good,
                                               R"({"index": 1, "embedding": ")" + base64_of({NAN, 1}) + "\"}")
                                    << "zero or not finite";

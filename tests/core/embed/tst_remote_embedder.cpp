@@ -222,10 +222,10 @@ void TestRemoteEmbedder::a_failure_is_one_error_and_no_vectors_data() {
     QTest::newRow("a redirect") << 5 << "status 302), which is not followed";
     QTest::newRow("the key is refused") << 6 << "KB_VLLM_API_KEY";
     QTest::newRow("no such model") << 7 << "test-model";
-    QTest::newRow("too busy") << 8 << "too much to do";
+    QTest::newRow("too busy") << 8 << "too busy";
     QTest::newRow("a server error") << 9 << "status 500: out of memory";
     QTest::newRow("a bad request") << 10 << "status 400: maximum context length";
-    QTest::newRow("HTML with status 200") << 11 << "no JSON";
+    QTest::newRow("HTML with status 200") << 11 << "not JSON";
     QTest::newRow("a huge answer") << 12 << "larger than";
     QTest::newRow("silence") << 13 << "did not answer within";
 }

@@ -1,0 +1,1 @@
+kb_test(translations/tst_catalogue)
