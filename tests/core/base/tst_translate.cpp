@@ -3,6 +3,7 @@
 #include "tests/support/locales.h"
 
 #include <QDir>
+#include <QMap>
 #include <QTemporaryDir>
 #include <QtTest>
 
