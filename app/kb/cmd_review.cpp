@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // kb review: what waits for a review, and the decisions about it.
 #include "app/kb/commands.h"
+#include "app/kb/review_view.h"
 #include "core/base/text.h"
 #include "core/base/translate.h"
 #include "core/workspace/ingest.h"
@@ -93,7 +94,15 @@ Json entry_json(const ReviewEntry& entry) {
     return Json::parse(format_review_entry(entry));
 }
 
+/// The version under .approved/, if there is one.
+std::optional<Article> approved_version(const ReviewCase& shown) {
+    return shown.approved ? std::optional(parse_article(shown.article.path, *shown.approved)) : std::nullopt;
+}
+
 Json case_json(const ReviewCase& shown) {
+    Json difference;
+    if (auto approved = approved_version(shown))
+        difference = difference_json(article_difference(*approved, shown.article), *approved, shown.article);
     Json checks = Json::array();
     for (const CheckResult& check : shown.checks)
         checks.push_back(
@@ -107,6 +116,7 @@ Json case_json(const ReviewCase& shown) {
             {"status", name_of(shown.article.status())},
             {"digest", content_digest(shown.article)},
             {"approved_version", shown.approved.has_value()},
+            {"difference", std::move(difference)},
             {"checks", std::move(checks)},
             {"checklist", shown.checklist},
             {"history", std::move(history)}};
@@ -142,9 +152,13 @@ void print_case(const ReviewCase& shown, Output& output) {
     output.print(Line(shown.article.title(), Style::bold));
     output.print(Line(shown.article.path + "  " + std::string(name_of(shown.article.audience())) + "  " +
                       std::string(name_of(shown.article.status()))));
-    if (shown.approved)
-        output.print(Line(message("The approved version is .approved/{}.", shown.article.path)));
     output.print();
+    if (auto approved = approved_version(shown)) {
+        output.print(Line(message("Changes since the approved version, .approved/{}", shown.article.path),
+                          Style::bold));
+        print_difference(article_difference(*approved, shown.article), *approved, shown.article, output);
+        output.print();
+    }
     output.print(Line(tr("Checks"), Style::bold));
     print_checks(shown.checks, output);
     output.print();
@@ -173,6 +187,32 @@ int show(const std::string& path, Session& session) {
     else
         print_case(*shown, session.output);
     return exit_code::done;
+}
+
+// ---- preview -------------------------------------------------------------------------------------------
+
+int preview(const std::string& path, bool deprecate, Session& session) {
+    auto workspace = session.workspace();
+    if (!workspace)
+        return session.fail(workspace.error());
+    std::string place = path_in_base(workspace->config(), path);
+    auto candidate = deprecate
+                         ? deprecated_candidate(*workspace, place, session.stop)
+                         : approved_candidate(*workspace, place, reviewer_name(*workspace), session.stop);
+    if (!candidate)
+        return session.fail(candidate.error());
+    auto golden = golden_queries(*workspace);
+    if (!golden)
+        return session.fail(golden.error());
+    const std::vector<PreviewQuery> queries = preview_queries(*golden);
+    auto found = preview_change(*workspace, *candidate, queries, {}, session.stop, session.output.progress());
+    if (!found)
+        return session.fail(found.error());
+    if (session.json)
+        session.output.json(preview_json(*found, queries));
+    else
+        print_preview(*found, queries, session.output);
+    return found->lost_answers == 0 ? exit_code::done : exit_code::found;
 }
 
 // ---- decisions -----------------------------------------------------------------------------------------
@@ -256,10 +296,17 @@ void add_review(Commands& commands) {
     commands.add_to(group, "list", tr("Print which articles wait for a review, and why"), list);
     auto path = std::make_shared<std::string>();
     commands
-        .add_to(group, "show", tr("Print the checks of an article and what was decided so far"),
+        .add_to(group, "show", tr("Print what changed in an article, its checks and what was decided so far"),
                 [path](Session& session) { return show(*path, session); })
         .text("path", *path, "PATH", tr("The article, relative to the base"))
         .required();
+    auto deprecate = std::make_shared<bool>(false);
+    commands
+        .add_to(group, "preview", tr("Print what changes in search if an article is approved"),
+                [path, deprecate](Session& session) { return preview(*path, *deprecate, session); })
+        .text("path", *path, "PATH", tr("The article, relative to the base"))
+        .required()
+        .flag("--deprecate", *deprecate, tr("If it is deprecated instead"));
     add_decision(commands, group, "approve", tr("Approve an article as it is now, and seal it"),
                  ReviewAction::approve);
     add_decision(commands, group, "send-back", tr("Send a draft back to its author, with a reason"),

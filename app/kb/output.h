@@ -66,6 +66,8 @@ public:
     /// One line on standard error that is rewritten; nothing where that is no terminal or with --quiet.
     Progress progress();
 
+    /// Whether styles show on standard output.
+    bool colour() const { return colour_; }
     /// Columns of the terminal, or 100.
     std::size_t width() const { return width_; }
 

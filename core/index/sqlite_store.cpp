@@ -2,6 +2,7 @@
 #include "core/base/translate.h"
 #include "core/index/index_file.h"
 #include "core/index/sqlite_check.h"
+#include "core/index/sqlite_copy.h"
 #include "core/index/sqlite_reader.h"
 #include "core/index/sqlite_writer.h"
 
@@ -51,6 +52,10 @@ public:
 
     Result<std::vector<std::string>> check(const Visibility& visibility) override {
         return check_index(path_, visibility);
+    }
+
+    Result<void> copy_to(const std::filesystem::path& target, std::stop_token stop) override {
+        return copy_index(path_, target, std::move(stop));
     }
 
 private:

@@ -16,6 +16,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -248,6 +249,9 @@ public:
     /// totals. Findings in words; none: sound. They say nothing of what is not visible, but that the file's
     /// pages are damaged, wherever they are. Keeps writers waiting meanwhile; `busy` where one is at work.
     virtual Result<std::vector<std::string>> check(const Visibility& visibility = all_visible) = 0;
+    /// Writes the newest committed state to `target`, which must not exist, as an index of its own that only
+    /// its owner reads (0600). Writers go on meanwhile. `not_found` where there is no index; `cancelled`.
+    virtual Result<void> copy_to(const std::filesystem::path& target, std::stop_token stop) = 0;
 };
 
 /// An index in one SQLite file, made where it is missing with the first writer. Refuses network file systems

@@ -44,6 +44,17 @@ Result<EmbeddingStage> EmbeddingStage::make(const EmbedderConfig& config, std::s
     return stage;
 }
 
+EmbeddingStage EmbeddingStage::without_service(const EmbedderConfig& config, const IndexIdentity& identity) {
+    EmbeddingStage stage(config);
+    stage.local_ = identity.embedder.starts_with("hash-");
+    stage.id_ = identity.embedder;
+    stage.dimension_ = identity.dimension;
+    if (stage.local_ && stage.dimension_ == 0) // of an index without passages
+        if (auto embedder = make_embedder(config); embedder && (*embedder)->id() == identity.embedder)
+            stage.dimension_ = (*embedder)->dimension();
+    return stage;
+}
+
 void EmbeddingStage::prepare(PreparedDocument& document) const {
     if (config_.kind == "voyage") {
         auto highest = parse_audience(config_.external_max_audience);

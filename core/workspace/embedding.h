@@ -17,6 +17,9 @@ public:
     /// Makes the embedder; asks a service for its dimension. Where it cannot be reached the stage goes on
     /// without: documents wait, and reason() says why.
     static Result<EmbeddingStage> make(const EmbedderConfig& config, std::stop_token stop);
+    /// A stage that makes vectors as those of an index, and asks no service: text that needs one has the
+    /// vectors of the cache, or waits.
+    static EmbeddingStage without_service(const EmbedderConfig& config, const IndexIdentity& identity);
 
     /// The embedder's id; a service that did not answer may lack its dimension there.
     const std::string& id() const { return id_; }

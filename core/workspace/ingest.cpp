@@ -47,12 +47,6 @@ struct Run {
     std::string began = now_utc();
 };
 
-std::string rules_of(const Config& config, const std::string& scrub_rules) {
-    return std::format("scrub {}; chunk {} {} {}; words {}; window {}; seal {}", scrub_rules, chunk_version,
-                       config.chunk.limit, config.chunk.overlap, tokenizer_version, config.embedder.window,
-                       config.vocabulary.require_seal);
-}
-
 /// A file's state as text, and what its source says of it. Empty where the file is so new that it might still
 /// change within the clock's grain: then it is read again next time.
 std::string stamp_text(const SourceConfig& source, const FileStamp& stamp,
@@ -358,6 +352,12 @@ Result<void> update(const Plan& plan, const IndexIdentity* anew, Run& run) {
 
 } // namespace
 
+std::string index_rules(const Config& config, const std::string& scrub_rules) {
+    return std::format("scrub {}; chunk {} {} {}; words {}; window {}; seal {}", scrub_rules, chunk_version,
+                       config.chunk.limit, config.chunk.overlap, tokenizer_version, config.embedder.window,
+                       config.vocabulary.require_seal);
+}
+
 Result<IngestReport> ingest(const Workspace& workspace, const IngestOptions& options, std::stop_token stop,
                             const Progress& progress) {
     const Config& config = workspace.config();
@@ -373,7 +373,7 @@ Result<IngestReport> ingest(const Workspace& workspace, const IngestOptions& opt
     auto embedding = EmbeddingStage::make(config.embedder, stop);
     if (!embedding)
         return std::unexpected(embedding.error());
-    IndexIdentity wanted{embedding->id(), 0, rules_of(config, *scrub_rules)};
+    IndexIdentity wanted{embedding->id(), 0, index_rules(config, *scrub_rules)};
     auto known = prepare_index(**writer, wanted, options.full, report);
     if (!known)
         return std::unexpected(known.error());

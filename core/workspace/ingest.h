@@ -37,6 +37,9 @@ struct IngestReport {
                       ///< was not: the index is as it was before, and the rest of the report is empty
 };
 
+/// What `IndexIdentity::rules` is for an index made now. `scrub_rules` as of Workspace.
+std::string index_rules(const Config& config, const std::string& scrub_rules);
+
 /// Brings the index in step with the files. Reads, scrubs and cuts on several threads; all changes become
 /// visible at once. Failed files and sources are in the report, not errors. `corrupt` and `mismatch` where
 /// the index is damaged or a newer version made it and `full` does not say to replace it. Blocks; one at a

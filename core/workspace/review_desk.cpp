@@ -6,7 +6,6 @@
 #include "core/base/text.h"
 #include "core/base/translate.h"
 #include "core/review/checks.h"
-#include "core/search/golden.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -18,27 +17,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t neighbours = 5; // articles whose text is compared
-
-/// Golden queries of the base: the files under golden/.
-Result<std::vector<GoldenQuery>> golden_queries(const fs::path& root) {
-    std::vector<fs::path> files;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator(root / "golden", error))
-        if (entry.path().extension() == ".yaml")
-            files.push_back(entry.path());
-    std::ranges::sort(files);
-    std::vector<GoldenQuery> all;
-    for (const fs::path& file : files) {
-        auto text = read_file(file);
-        if (!text)
-            return std::unexpected(text.error());
-        auto queries = parse_golden(*text, file.string());
-        if (!queries)
-            return std::unexpected(queries.error());
-        std::ranges::move(*queries, std::back_inserter(all));
-    }
-    return all;
-}
 
 bool names(const GoldenQuery& query, const std::string& path) {
     return std::ranges::any_of(query.relevant, [&](const Judgement& judgement) {
@@ -104,9 +82,9 @@ private:
     Profile profile_;
 };
 
-Result<std::vector<GoldenOutcome>> golden_of(Desk& desk, const fs::path& root, const std::string& path,
+Result<std::vector<GoldenOutcome>> golden_of(Desk& desk, const Workspace& workspace, const std::string& path,
                                              const std::stop_token& stop) {
-    auto queries = golden_queries(root);
+    auto queries = golden_queries(workspace);
     if (!queries)
         return std::unexpected(queries.error());
     std::vector<GoldenOutcome> outcomes;
@@ -186,7 +164,7 @@ std::vector<std::string> checklist_of(const Config& config) {
 Result<std::map<std::string, bool, std::less<>>> golden_failures(const Workspace& workspace,
                                                                  const std::stop_token& stop) {
     std::map<std::string, bool, std::less<>> failed;
-    auto queries = golden_queries(workspace.config().root);
+    auto queries = golden_queries(workspace);
     if (!queries)
         return std::unexpected(queries.error());
     if (queries->empty())
@@ -209,6 +187,26 @@ Result<std::map<std::string, bool, std::less<>>> golden_failures(const Workspace
 }
 
 } // namespace
+
+Result<std::vector<GoldenQuery>> golden_queries(const Workspace& workspace) {
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(workspace.config().root / "golden", error))
+        if (entry.path().extension() == ".yaml")
+            files.push_back(entry.path());
+    std::ranges::sort(files);
+    std::vector<GoldenQuery> all;
+    for (const fs::path& file : files) {
+        auto text = read_file(file);
+        if (!text)
+            return std::unexpected(text.error());
+        auto queries = parse_golden(*text, file.string());
+        if (!queries)
+            return std::unexpected(queries.error());
+        std::ranges::move(*queries, std::back_inserter(all));
+    }
+    return all;
+}
 
 std::string reviewer_name(const Workspace& workspace) {
     if (auto mail = git(workspace.config().root, {"config", "user.email"}); mail && !mail->empty())
@@ -272,7 +270,7 @@ Result<ReviewCase> review_case(const Workspace& workspace, const std::string& pa
                      .reviewers = config.reviewers};
     if (auto desk = Desk::open(workspace)) {
         auto overlaps = overlaps_of(*desk, *base, result.article, stop);
-        auto golden = golden_of(*desk, config.root, path, stop);
+        auto golden = golden_of(*desk, workspace, path, stop);
         if (!overlaps || !golden)
             return std::unexpected(overlaps ? golden.error() : overlaps.error());
         input.overlaps = std::move(*overlaps);

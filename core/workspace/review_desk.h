@@ -5,6 +5,7 @@
 
 #include "core/review/decision.h"
 #include "core/review/queue.h"
+#include "core/search/golden.h"
 #include "core/workspace/base_check.h"
 
 #include <optional>
@@ -31,6 +32,9 @@ Result<std::vector<QueueItem>> review_queue(const Workspace& workspace, std::sto
 /// approve it. `not_found` where the base has no such article. Blocks; any thread.
 Result<ReviewCase> review_case(const Workspace& workspace, const std::string& path,
                                const std::string& reviewer, std::stop_token stop);
+
+/// The golden queries of the base: of every file `golden/*.yaml`, by name. Blocks; any thread.
+Result<std::vector<GoldenQuery>> golden_queries(const Workspace& workspace);
 
 /// Who reviews: "human:" and the part before the @ of git's user.email in the base, else the login name; ""
 /// where neither is known.

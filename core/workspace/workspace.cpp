@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/hash.h"
 #include "core/base/translate.h"
+#include "core/workspace/shared_vectors.h"
 
 namespace kb {
 
@@ -78,10 +79,10 @@ std::unique_ptr<Embedder> hash_embedder_for(const IndexIdentity& identity, const
 
 } // namespace
 
-Result<QuestionEmbedder> Workspace::question_embedder(const IndexIdentity& identity) const {
+Result<QuestionEmbedder> Workspace::question_embedder(const IndexIdentity& identity, const Wrap& wrap) const {
     if (!config_.embedder_named)
         if (auto embedder = hash_embedder_for(identity, config_))
-            return QuestionEmbedder(std::move(embedder));
+            return QuestionEmbedder(wrap(std::move(embedder)));
     auto without = [](const std::string& why) { return QuestionEmbedder(message("keyword only: {}", why)); };
     auto embedder = make_embedder(config_.embedder);
     if (!embedder && config_.embedder_named)
@@ -97,23 +98,41 @@ Result<QuestionEmbedder> Workspace::question_embedder(const IndexIdentity& ident
         return without(hint);
     }
     if (!(*embedder)->remote())
-        return QuestionEmbedder(std::move(*embedder));
+        return QuestionEmbedder(wrap(std::move(*embedder)));
     auto scrubber = this->scrubber();
     if (!scrubber)
         return without(scrubber.error().message);
-    return QuestionEmbedder(std::move(*embedder), std::move(*scrubber),
+    return QuestionEmbedder(wrap(std::move(*embedder)), std::move(*scrubber),
                             parse_audience(config_.embedder.external_max_audience));
 }
 
 Result<std::unique_ptr<Searcher>> Workspace::searcher() const {
-    auto reader = store_->reader();
+    return searcher_over(*store_, [](std::unique_ptr<Embedder> embedder) { return embedder; });
+}
+
+Result<std::vector<std::unique_ptr<Searcher>>> Workspace::searchers(IndexStore& store,
+                                                                    std::size_t count) const {
+    auto vectors = std::make_shared<SharedVectors>();
+    std::vector<std::unique_ptr<Searcher>> all;
+    while (all.size() < count) {
+        auto searcher = searcher_over(
+            store, [&](std::unique_ptr<Embedder> embedder) { return vectors->share(std::move(embedder)); });
+        if (!searcher)
+            return std::unexpected(searcher.error());
+        all.push_back(std::move(*searcher));
+    }
+    return all;
+}
+
+Result<std::unique_ptr<Searcher>> Workspace::searcher_over(IndexStore& store, const Wrap& wrap) const {
+    auto reader = store.reader();
     if (!reader)
         return std::unexpected(reader.error());
     auto identity = (*reader)->identity();
     if (!identity)
         return std::unexpected(identity.error());
     (*reader)->release();
-    auto questions = question_embedder(*identity);
+    auto questions = question_embedder(*identity, wrap);
     if (!questions)
         return std::unexpected(questions.error());
     return std::make_unique<Searcher>(std::move(*reader), std::move(*questions));

@@ -7,7 +7,10 @@
 #include "core/search/search.h"
 #include "core/workspace/config.h"
 
+#include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace kb {
 
@@ -28,13 +31,19 @@ public:
     /// `mismatch`, with the command that would re-embed. Where it cannot be made, or the scrubber that a
     /// service needs cannot: without the vector leg.
     Result<std::unique_ptr<Searcher>> searcher() const;
+    /// As searcher(), `count` of them over `store`, a copy of the index: one a thread. Each question gets its
+    /// vector once for all of them.
+    Result<std::vector<std::unique_ptr<Searcher>>> searchers(IndexStore& store, std::size_t count) const;
     /// The profile for this index; "" is "default".
     Result<Profile> profile(const std::string& name, const std::string& embedder) const;
 
 private:
     explicit Workspace(Config config);
+    /// Something around an embedder.
+    using Wrap = std::function<std::unique_ptr<Embedder>(std::unique_ptr<Embedder>)>;
     /// What gives the questions of an index with this identity their vectors.
-    Result<QuestionEmbedder> question_embedder(const IndexIdentity& identity) const;
+    Result<QuestionEmbedder> question_embedder(const IndexIdentity& identity, const Wrap& wrap) const;
+    Result<std::unique_ptr<Searcher>> searcher_over(IndexStore& store, const Wrap& wrap) const;
     Config config_;
     std::unique_ptr<IndexStore> store_;
 };

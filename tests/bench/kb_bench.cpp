@@ -18,7 +18,7 @@ const std::map<std::string, Command> commands{
     {"ingest", {ingest_once, 2, 2}},      {"update", {ingest_and_find, 3, 3}},
     {"passages", {print_passages, 2, 2}}, {"validate", {validate_once, 1, 1}},
     {"queries", {print_queries, 1, 100}}, {"search", {search_times, 5, 5}},
-    {"quality", {ranking_quality, 4, 4}},
+    {"quality", {ranking_quality, 4, 4}}, {"preview", {preview_times, 5, 5}},
 };
 
 } // namespace

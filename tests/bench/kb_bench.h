@@ -68,4 +68,8 @@ Json search_times(const Arguments& arguments);
 /// profile ("fused"). PREFIX stands before the paths of the golden file in the index.
 Json ranking_quality(const Arguments& arguments);
 
+/// ROOT DB QUERIES PATH ROUNDS: what an edit of the article at PATH changes in the answers to QUERIES (one
+/// JSON string a line), against the same searches in turn.
+Json preview_times(const Arguments& arguments);
+
 } // namespace kb::bench

@@ -12,6 +12,7 @@ import sys
 import tempfile
 
 import ingest_rows
+import preview_rows
 import quality_rows
 import rows
 import search_rows
@@ -28,6 +29,7 @@ GROUPS = {
     "golden": quality_rows.golden,
     "models": quality_rows.models,
     "validate": ingest_rows.validate,
+    "preview": preview_rows.preview,
 }
 
 

@@ -50,8 +50,9 @@ private slots:
             QTest::newRow(name) << QStringList{name};
         QTest::newRow("sources") << QStringList{"sources list", "sources add", "sources remove",
                                                 "sources sync"};
-        QTest::newRow("review") << QStringList{"review list",      "review show",   "review approve",
-                                               "review send-back", "review reject", "review verify"};
+        QTest::newRow("review") << QStringList{"review list",    "review show",      "review preview",
+                                               "review approve", "review send-back", "review reject",
+                                               "review verify"};
     }
     void a_page_explains_exactly_the_options_of_its_command() {
         QFETCH(QStringList, commands);

@@ -127,6 +127,62 @@ private slots:
         KB_EXPECT(kb_->run({"review", "list"}), 0);
     }
 
+    void what_changed_since_the_approval_is_shown_by_word_and_by_field() {
+        KB_EXPECT(kb_->run({"review", "approve", draft, "--by", "ana"}), 0);
+        QByteArray text = kb_->read(QString("kb/") + draft);
+        text.replace("Accounts are renewed once a year.", "Accounts are renewed twice a year.");
+        text.replace("tags: [renewal, expiry, account]", "tags: [renewal, account, portal]");
+        text.replace("owner: hpc-support", "owner: accounts-team");
+        kb_->write(QString("kb/") + draft, text);
+        Finished shown = kb_->run({"review", "show", draft});
+        KB_EXPECT(shown, 0);
+        QVERIFY2(shown.out.contains("renewed [-once-]{+twice+} a year."), qPrintable(shown.out));
+        QVERIFY(shown.out.contains("tags: [-expiry-] {+portal+}"));
+        QVERIFY(shown.out.contains("owner: [-hpc-support-]{+accounts-team+}"));
+        QVERIFY(!shown.out.contains("Can somebody else")); // far from what changed
+
+        QJsonObject difference =
+            kb_->run({"review", "show", draft, "--json"}).json()["difference"].toObject();
+        const QJsonArray lines = difference["lines"].toArray();
+        QCOMPARE(lines.size(), 1);
+        QCOMPARE(lines[0]["change"].toString(), "changed");
+        QCOMPARE(lines[0]["pieces"][1]["before"].toString(), "once");
+        QCOMPARE(lines[0]["pieces"][1]["after"].toString(), "twice");
+        QCOMPARE(difference["fields"].toArray().size(), 2);
+    }
+
+    void an_article_that_was_never_approved_is_compared_with_nothing() {
+        Finished shown = kb_->run({"review", "show", draft, "--json"});
+        KB_EXPECT(shown, 0);
+        QVERIFY(shown.json()["difference"].isNull());
+    }
+
+    void a_preview_says_what_enters_and_what_loses_its_answer() {
+        QByteArray index = kb_->read("kb.index.sqlite");
+        Finished entering = kb_->run({"review", "preview", draft, "--json"});
+        KB_EXPECT(entering, 0);
+        QStringList entered;
+        for (const QJsonValue& change : entering.json()["changes"].toArray())
+            for (const QJsonValue& move : change["moves"].toArray())
+                if (move["path"].toString() == draft && move["before"].isNull())
+                    entered << change["audience"].toString();
+        QVERIFY2(entered.contains("users") && entered.contains("admins"), qPrintable(entering.out));
+
+        Finished leaving = kb_->run({"review", "preview", "limits/qos-submit-limit.md", "--deprecate"});
+        KB_EXPECT(leaving, 1);
+        QVERIFY2(leaving.out.contains("leaves from  1 limits/qos-submit-limit.md"), qPrintable(leaving.out));
+        QVERIFY(leaving.out.contains("It loses its only good answer."));
+        QCOMPARE(kb_->read("kb.index.sqlite"), index);
+    }
+
+    void a_preview_without_an_index_or_an_article_says_what_to_do() {
+        KB_EXPECT(kb_->run({"review", "preview", "no/such.md"}), 3);
+        QFile::remove(kb_->path("kb.index.sqlite"));
+        Finished without = kb_->run({"review", "preview", draft});
+        KB_EXPECT(without, 3);
+        QVERIFY(without.err.contains("kb ingest"));
+    }
+
     void a_log_that_was_tampered_with_is_found_out() {
         KB_EXPECT(kb_->run({"review", "approve", draft, "--by", "ana"}), 0);
         KB_EXPECT(kb_->run({"review", "approve", draft, "--by", "bob"}), 0);

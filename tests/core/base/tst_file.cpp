@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/file.h"
+#include "core/base/temporary_folder.h"
 
 #include <QtTest>
 
@@ -48,6 +49,24 @@ private slots:
         auto result = write_file_atomic(root() / "no" / "a.md", "x");
         QVERIFY(!result);
         QCOMPARE(result.error().code, ErrorCode::not_found);
+    }
+
+    void a_temporary_folder_is_private_and_goes_with_its_object() {
+        fs::path place;
+        {
+            TemporaryFolder folder = TemporaryFolder::make(root(), "try-").value();
+            place = folder.path();
+            QVERIFY(place.filename().string().starts_with("try-"));
+            QCOMPARE(place.parent_path(), root());
+            QCOMPARE(fs::status(place).permissions(), fs::perms::owner_all);
+            fs::create_directory(place / "sub");
+            QVERIFY(write_file_atomic(place / "sub" / "a", "x"));
+            TemporaryFolder moved = std::move(folder);
+            QVERIFY(fs::exists(place));
+        }
+        QVERIFY(!fs::exists(place));
+        auto nowhere = TemporaryFolder::make(root() / "none", "try-");
+        QCOMPARE(nowhere.error().code, ErrorCode::not_found);
     }
 
     void links_and_dots_do_not_lead_out_of_the_root() {

@@ -46,6 +46,35 @@ private slots:
         store_ = make_sqlite_store(path());
     }
 
+    void a_copy_is_an_index_of_its_own_that_only_its_owner_reads() {
+        fs::path copy = fs::path(dir_->path().toStdString()) / "copy.sqlite";
+        QCOMPARE(store_->copy_to(copy, {}).error().code, ErrorCode::not_found);
+        QVERIFY(!fs::exists(copy));
+        auto writer = store_->writer(0ms).value();
+        QVERIFY(writer->clear(identity));
+        QVERIFY(writer->put(record("a.md"), std::array{document("a.md", "# Quota\n\nThe quota is full.\n")}));
+        QVERIFY(writer->commit());
+        // A reader of the old state and a writer with an open transaction do not matter.
+        auto reader = store_->reader().value();
+        QVERIFY(writer->put(record("b.md"), std::array{document("b.md", "The quota is full.\n")}));
+        QVERIFY(store_->copy_to(copy, {}));
+        QCOMPARE(fs::status(copy).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+        auto copied = make_sqlite_store(copy);
+        QCOMPARE(copied->check().value(), std::vector<std::string>());
+        auto other = copied->writer(0ms).value();
+        QVERIFY(other->remove("a.md"));
+        QVERIFY(other->commit());
+        QCOMPARE(copied->reader().value()->keyword(std::array{term("quota")}, {}).value().rows.size(), 0U);
+        QCOMPARE(reader->keyword(std::array{term("quota")}, {}).value().rows.size(), 1U);
+
+        QCOMPARE(store_->copy_to(copy, {}).error().code, ErrorCode::io); // there is a file already
+        std::stop_source stop;
+        stop.request_stop();
+        fs::path never = copy.string() + ".2";
+        QCOMPARE(store_->copy_to(never, stop.get_token()).error().code, ErrorCode::cancelled);
+        QVERIFY(!fs::exists(never));
+    }
+
     void a_document_is_found_by_its_words_after_commit_and_not_before() {
         auto writer = store_->writer(0ms).value();
         QVERIFY(writer->clear(identity));

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/workspace/approval_preview.h"
+
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/base/translate.h"
+#include "core/review/decision.h"
+#include "core/workspace/document_reader.h"
+#include "core/workspace/rehearsal.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace kb {
+
+namespace {
+
+constexpr std::chrono::milliseconds between_reports{100};
+
+/// The bytes of an article that the base lists.
+Result<std::string> article_bytes(const Workspace& workspace, const std::string& path,
+                                  const std::stop_token& stop) {
+    auto listing = list_files(article_source(workspace.config()), stop);
+    if (!listing)
+        return std::unexpected(listing.error());
+    auto found = std::ranges::find(listing->files, path, &SourceFile::path);
+    if (found == listing->files.end())
+        return fail(ErrorCode::not_found,
+                    message("{} is no article of {}.", printable(path), workspace.config().root.string()));
+    auto bytes = read_file(found->absolute);
+    if (bytes && !is_valid_utf8(*bytes))
+        return fail(ErrorCode::invalid,
+                    message("{} is not UTF-8: save it as UTF-8 before it is reviewed.", printable(path)));
+    return bytes;
+}
+
+/// Reports what both passes did so far, not too often.
+class Reporter {
+public:
+    Reporter(const Progress& progress, std::size_t total)
+        : progress_(progress)
+        , total_(total) {}
+    void begin(std::size_t before) { before_ = before; }
+    void operator()(std::size_t done) {
+        auto now = std::chrono::steady_clock::now();
+        if (!progress_ || now - last_ < between_reports)
+            return;
+        last_ = now;
+        progress_({before_ + done, total_, tr("asking")});
+    }
+
+private:
+    const Progress& progress_;
+    std::size_t total_, before_ = 0;
+    std::chrono::steady_clock::time_point last_;
+};
+
+/// Answers of one pass. Audiences that provably get the same are asked for once.
+class Pass {
+public:
+    using Views = std::vector<Rehearsal::View>;
+
+    static Result<Views> views(Rehearsal& rehearsal, const std::vector<Audience>& audiences) {
+        Views views;
+        for (Audience audience : audiences) {
+            auto view = rehearsal.view(audience);
+            if (!view)
+                return std::unexpected(view.error());
+            views.push_back(*view);
+        }
+        return views;
+    }
+
+    /// `wanted` are places among `audiences`, ascending.
+    static Result<Pass> run(Rehearsal& rehearsal, const std::vector<PreviewQuery>& queries,
+                            const std::vector<Audience>& audiences, const std::vector<std::size_t>& wanted,
+                            const Views& views, Reporter& report) {
+        Pass pass;
+        std::vector<Audience> asked;
+        pass.place_.resize(audiences.size());
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            // What a higher audience sees holds what a lower one sees: equal numbers mean equal documents.
+            bool same = i > 0 && rehearsal.embeds_here() &&
+                        views[wanted[i]].documents == views[wanted[i - 1]].documents;
+            if (!same)
+                asked.push_back(audiences[wanted[i]]);
+            pass.place_[wanted[i]] = asked.size() - 1;
+        }
+        pass.width_ = asked.size();
+        if (asked.empty())
+            return pass;
+        auto answers = rehearsal.ask(queries, asked, std::ref(report));
+        if (!answers)
+            return std::unexpected(answers.error());
+        pass.answers_ = std::move(*answers);
+        return pass;
+    }
+
+    const Rehearsal::Answer& at(std::size_t query, std::size_t audience) const {
+        return answers_[query * width_ + place_[audience]];
+    }
+    /// The first complaint of an answer, "" none.
+    std::string degraded() const {
+        auto found = std::ranges::find_if(
+            answers_, [](const Rehearsal::Answer& answer) { return !answer.degraded.empty(); });
+        return found == answers_.end() ? std::string() : found->degraded;
+    }
+
+private:
+    std::vector<Rehearsal::Answer> answers_;
+    std::vector<std::size_t> place_; // of each audience among those that were asked for
+    std::size_t width_ = 0;
+};
+
+QueryEffect effect_of(std::size_t place, const PreviewQuery& query, Audience audience, Audience ceiling,
+                      const Rehearsal::Answer& before, const Rehearsal::Answer& after) {
+    QueryEffect effect{.query = place,
+                       .audience = audience,
+                       .before = before.pages,
+                       .after = after.pages,
+                       .answerable_before = before.answerable,
+                       .answerable_after = after.answerable,
+                       .moves = page_moves(before.pages, after.pages)};
+    bool judged_here = !query.audience || std::min(*query.audience, ceiling) == audience;
+    effect.lost_answer = judged_here && loses_only_answer(query.relevant, before.pages, after.pages);
+    return effect;
+}
+
+} // namespace
+
+Result<Candidate> approved_candidate(const Workspace& workspace, const std::string& path,
+                                     const std::string& reviewer, std::stop_token stop) {
+    auto bytes = article_bytes(workspace, path, stop);
+    if (bytes)
+        bytes = approved_form(path, *bytes, reviewer, today());
+    if (!bytes)
+        return std::unexpected(bytes.error());
+    return Candidate{path, std::move(*bytes)};
+}
+
+Result<Candidate> deprecated_candidate(const Workspace& workspace, const std::string& path,
+                                       std::stop_token stop) {
+    auto bytes = article_bytes(workspace, path, stop);
+    if (bytes)
+        bytes = set_field(parse_article(path, *bytes), "status", name_of(Status::deprecated));
+    if (!bytes)
+        return std::unexpected(bytes.error());
+    return Candidate{path, std::move(*bytes)};
+}
+
+Result<ApprovalPreview> preview_change(const Workspace& workspace, const Candidate& candidate,
+                                       const std::vector<PreviewQuery>& queries,
+                                       const PreviewOptions& options, std::stop_token stop,
+                                       const Progress& progress) {
+    const Audience ceiling = workspace.config().visibility.ceiling;
+    ApprovalPreview preview;
+    std::vector<std::size_t> all;
+    for (Audience audience : {Audience::users, Audience::staff, Audience::admins})
+        if (audience <= ceiling) {
+            all.push_back(preview.audiences.size());
+            preview.audiences.push_back(audience);
+        }
+    auto rehearsal = Rehearsal::open(workspace, options, stop);
+    if (!rehearsal)
+        return std::unexpected(rehearsal.error());
+
+    Reporter report(progress, 2 * queries.size());
+    auto old_views = Pass::views(**rehearsal, preview.audiences);
+    if (!old_views)
+        return std::unexpected(old_views.error());
+    auto before = Pass::run(**rehearsal, queries, preview.audiences, all, *old_views, report);
+    if (!before)
+        return std::unexpected(before.error());
+    if (auto done = (*rehearsal)->put(candidate); !done)
+        return std::unexpected(done.error());
+    auto new_views = Pass::views(**rehearsal, preview.audiences);
+    if (!new_views)
+        return std::unexpected(new_views.error());
+    // A generation that did not move: nothing that this audience sees changed.
+    std::vector<std::size_t> touched;
+    std::ranges::copy_if(all, std::back_inserter(touched), [&](std::size_t i) {
+        return (*new_views)[i].generation != (*old_views)[i].generation;
+    });
+    report.begin(queries.size());
+    auto after = Pass::run(**rehearsal, queries, preview.audiences, touched, *new_views, report);
+    auto doubts = (*rehearsal)->doubts();
+    if (!after || !doubts)
+        return std::unexpected(after ? doubts.error() : after.error());
+
+    for (std::size_t i = 0; i < queries.size(); ++i)
+        for (std::size_t a : all) {
+            const Pass& then = std::ranges::contains(touched, a) ? *after : *before;
+            preview.effects.push_back(
+                effect_of(i, queries[i], preview.audiences[a], ceiling, before->at(i, a), then.at(i, a)));
+            preview.lost_answers += preview.effects.back().lost_answer;
+        }
+    preview.degraded = !doubts->empty() ? *doubts : before->degraded();
+    if (preview.degraded.empty())
+        preview.degraded = after->degraded();
+    return preview;
+}
+
+} // namespace kb
