@@ -15,7 +15,7 @@ Result<TemporaryFolder> TemporaryFolder::make(const std::filesystem::path& paren
     std::error_code error;
     std::filesystem::path below = parent.empty() ? std::filesystem::temp_directory_path(error) : parent;
     if (error)
-        return std::unexpected(system_error(error.value(), tr("Finding"), "TMPDIR"));
+        return std::unexpected(system_error(error.value(), tr("Reading"), "TMPDIR"));
     std::string name = (below / (std::string(prefix) + "XXXXXX")).string();
     if (::mkdtemp(name.data()) == nullptr)
         return std::unexpected(system_error(errno, tr("Creating"), name));

@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
+#include <iterator>
 
 namespace kb {
 
@@ -25,8 +27,8 @@ Result<std::string> article_bytes(const Workspace& workspace, const std::string&
         return std::unexpected(listing.error());
     auto found = std::ranges::find(listing->files, path, &SourceFile::path);
     if (found == listing->files.end())
-        return fail(ErrorCode::not_found,
-                    message("{} is no article of {}.", printable(path), workspace.config().root.string()));
+        return fail(ErrorCode::not_found, message("{} is not an article of {}.", printable(path),
+                                                  workspace.config().root.string()));
     auto bytes = read_file(found->absolute);
     if (bytes && !is_valid_utf8(*bytes))
         return fail(ErrorCode::invalid,

@@ -167,12 +167,11 @@ Result<std::string> Rehearsal::doubts() const {
     if ((embedder && !same_embedder((*embedder)->id(), identity_.embedder)) ||
         identity_.rules != index_rules(config, *scrub_rules))
         return message(
-            "The settings are not those that the index was made with: the next 'kb ingest' makes it "
-            "anew, and ranks may differ.");
+            "The settings are not those that the index was made with: the next 'kb ingest' rebuilds "
+            "it, and ranks may differ.");
     if (waits_)
-        return message(
-            "The article has no vectors yet, because they come from a service that gets it with 'kb "
-            "ingest' alone: it is ranked by its words.");
+        return message("The article has no vectors yet. They come from a service, which gets it with 'kb "
+                       "ingest': here it is ranked by its words.");
     return std::string();
 }
 
