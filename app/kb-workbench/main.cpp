@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // kb-workbench: the desktop application of a knowledge base.
 #include "app/kb-workbench/demonstration.h"
+#include "core/base/translate.h"
 #include "ui/shell/main_window.h"
 #include "ui/support/asker.h"
 #include "ui/support/preferences.h"
@@ -9,9 +10,12 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QFileInfo>
+#include <QLibraryInfo>
 #include <QThreadPool>
+#include <QTranslator>
 
 #include <algorithm>
+#include <clocale>
 #include <cstdio>
 
 namespace kb::ui {
@@ -33,8 +37,25 @@ Result<QString> first_base(const QStringList& arguments, const Preferences& pref
     return to_qt(folder.string());
 }
 
+/// The window's own catalogue, in the language that the core's messages have.
+void install_translation(QApplication& application) {
+    QString language = to_qt(message_language());
+    for (const QString& catalogue : {QStringLiteral("kb-workbench_"), QStringLiteral("qtbase_")}) {
+        auto* translator = new QTranslator(&application);
+        bool own = catalogue.startsWith(u'k');
+        QString folder =
+            own ? QStringLiteral(":/translations") : QLibraryInfo::path(QLibraryInfo::TranslationsPath);
+        if (translator->load(catalogue + language, folder))
+            QApplication::installTranslator(translator);
+    }
+}
+
 int run(int argc, char** argv) {
+    Preferences preferences;
+    init_translations(catalogue_folder(), to_utf8(preferences.language()));
     QApplication application(argc, argv);
+    std::setlocale(LC_NUMERIC, "C"); // QApplication took the person's; files have decimal points
+    install_translation(application);
     QApplication::setApplicationName(QStringLiteral("kb-workbench"));
     QApplication::setApplicationVersion(QStringLiteral(KB_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("kb-workbench"));
@@ -49,7 +70,6 @@ int run(int argc, char** argv) {
     parser.process(application);
 
     QThreadPool::globalInstance()->setMaxThreadCount(std::max(least_threads, QThread::idealThreadCount()));
-    Preferences preferences;
     apply(preferences.theme());
     DialogAsker asker;
     Jobs jobs;

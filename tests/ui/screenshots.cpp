@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // kb-screenshots DIR [--theme light|dark]: a picture of every page and dialog on the demonstration base.
 #include "tests/ui/support/open_window.h"
+#include "ui/articles/article_editor.h"
+#include "ui/articles/articles_page.h"
+#include "ui/editor/code_editor.h"
+#include "ui/support/actions.h"
 #include "ui/support/theme.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDir>
+#include <QTabWidget>
 #include <QtTest>
 
 namespace kb::test {
@@ -27,7 +33,20 @@ public:
 
     void take_all() {
         opened_.window().show_page(ui::MainWindow::articles);
-        take("articles");
+        take("articles-empty");
+        auto& page = opened_.child<ui::ArticlesPage>();
+        page.open("jobs/out-of-memory.md");
+        QTextCursor cursor = page.current()->editor().document()->find("audience: users");
+        cursor.insertText("audience: usrs");
+        auto* side = page.current()->findChild<QTabWidget*>();
+        for (int i = 0; i < side->count(); ++i) {
+            side->setCurrentIndex(i);
+            take(qPrintable(QStringLiteral("articles-%1").arg(i)));
+        }
+        page.current()->open_find(true);
+        take("articles-find");
+        opened_.window().actions().palette->trigger();
+        take("palette");
     }
 
 private:

@@ -129,7 +129,9 @@ QVariant ArticlesModel::article_data(const ArticleRow& row, int role) const {
     case path_role:
         return to_qt(row.path);
     case Qt::DecorationRole:
-        return icon(row.errors > 0 ? "error" : row.warnings > 0 ? "warning" : "articles");
+        return row.errors > 0     ? icon("error", Tone::bad)
+               : row.warnings > 0 ? icon("warning", Tone::warning)
+                                  : icon("articles");
     case Qt::ForegroundRole:
         return row.status == Status::approved ? QVariant() : text_of(Tone::muted, QGuiApplication::palette());
     case Qt::ToolTipRole:

@@ -1,13 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/articles/recovery.h"
 #include "ui/open_base/open_base.h"
 
 #include <QWidget>
 
+#include <functional>
+
+class QSplitter;
+class QStackedWidget;
+class QTabWidget;
+
+namespace kb {
+struct Heading;
+}
+
 namespace kb::ui {
 
 class Actions;
+class ArticleEditor;
 class ArticleList;
 
 /// Every article of the base: the list on the left, what is open in tabs.
@@ -18,10 +30,34 @@ public:
 
     /// Opens an article, or shows its tab, at a line (from 1; 0: where it was).
     void open(const QString& path, int line = 0);
+    /// Null where none is open.
+    ArticleEditor* current() const;
+    ArticleEditor* editor_of(const QString& path) const;
+    /// Asks what is to become of unsaved text; `then` is called unless the answer was to stay.
+    void leave(const std::function<void()>& then);
+    void remember_layout();
+
+signals:
+    void problem(const QString& message);
+    void headings_asked(const std::vector<kb::Heading>& headings, const std::function<void(int)>& go_to_line);
 
 private:
+    void connect_actions();
+    void enable_actions();
+    ArticleEditor* add_editor(const QString& path);
+    void close(int tab);
+    void close_all();
+    void save_all(const std::function<void()>& then);
+    void recover();
+    std::vector<ArticleEditor*> editors() const;
+
     Context context_;
+    Actions& actions_;
     ArticleList* list_;
+    QStackedWidget* middle_;
+    QTabWidget* tabs_;
+    QSplitter* splitter_;
+    bool recovered_ = false; // of the base that is open
 };
 
 } // namespace kb::ui

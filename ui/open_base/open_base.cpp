@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/open_base/open_base.h"
 
+#include "core/base/hash.h"
+#include "ui/support/preferences.h"
 #include "ui/support/text.h"
+
+#include <set>
 
 namespace kb::ui {
 
@@ -9,7 +13,27 @@ namespace {
 
 constexpr int look_every_ms = 2000;
 
+QStringList tags_of(const CheckedBase& base) {
+    std::set<std::string> tags;
+    for (const CheckedArticle& checked : base.articles)
+        for (std::string& tag : checked.article.list("tags"))
+            tags.insert(std::move(tag));
+    QStringList sorted;
+    for (const std::string& tag : tags)
+        sorted += to_qt(tag);
+    return sorted;
+}
+
 } // namespace
+
+std::filesystem::path index_of_base(const std::filesystem::path& root) {
+    constexpr std::size_t name_length = 16; // of the digest: enough that two folders do not meet
+    std::error_code ignored;                // a folder that is not there has an index nobody opens
+    std::string absolute = std::filesystem::weakly_canonical(root, ignored).string();
+    auto folder = state_folder() / "indexes" / sha256_hex(absolute).substr(0, name_length);
+    std::filesystem::create_directories(folder, ignored);
+    return folder / "kb.index.sqlite";
+}
 
 OpenBase::OpenBase(Jobs& jobs, QObject* parent)
     : QObject(parent)
@@ -22,11 +46,16 @@ OpenBase::OpenBase(Jobs& jobs, QObject* parent)
 }
 
 Result<void> OpenBase::open(const std::filesystem::path& root) {
-    auto workspace = Workspace::open({.root = root.string()}, process_environment());
+    Environment environment = process_environment();
+    Flags flags{.root = root.string()};
+    if (!environment("KB_DB_PATH"))
+        flags.db = index_of_base(root).string();
+    auto workspace = Workspace::open(flags, environment);
     if (!workspace)
         return std::unexpected(workspace.error());
     workspace_ = std::make_shared<const Workspace>(std::move(*workspace));
     view_.reset();
+    tags_.reset();
     last_problem_.clear();
     emit opened();
     refresh();
@@ -46,6 +75,7 @@ void OpenBase::refresh() {
                   if (!view || !*view)
                       return;
                   view_ = *view;
+                  tags_ = std::make_shared<const QStringList>(tags_of(*view_->checked));
                   emit changed();
               });
 }

@@ -7,12 +7,17 @@
 #include "ui/support/latest.h"
 
 #include <QObject>
+#include <QStringList>
 #include <QTimer>
 
 namespace kb::ui {
 
 class Asker;
 class Preferences;
+
+/// Where the window keeps the index of the base at `root` unless $KB_DB_PATH names another: in the state
+/// folder, since a desktop starts programs in any folder.
+std::filesystem::path index_of_base(const std::filesystem::path& root);
 
 /// The base that the window shows. Follows its files and its index: it looks at their stamps every two
 /// seconds while the window is in use, which also works where a file system tells of no change. GUI thread.
@@ -29,6 +34,9 @@ public:
     const std::shared_ptr<const Workspace>& workspace() const { return workspace_; }
     /// Null until the files were read for the first time.
     const std::shared_ptr<const BaseView>& view() const { return view_; }
+
+    /// The tags of all articles, sorted; null until the files were read.
+    const std::shared_ptr<const QStringList>& tags() const { return tags_; }
 
     /// Looks at the disk now.
     void refresh();
@@ -47,6 +55,7 @@ private:
     Jobs& jobs_;
     std::shared_ptr<const Workspace> workspace_;
     std::shared_ptr<const BaseView> view_;
+    std::shared_ptr<const QStringList> tags_;
     QTimer timer_;
     Latest look_;
     std::string last_problem_; // told once, not every two seconds

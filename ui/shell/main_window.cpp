@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
 
+#include "core/article/outline.h"
 #include "ui/articles/articles_page.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/navigation_rail.h"
@@ -39,6 +40,8 @@ MainWindow::MainWindow(const Context& context)
     connect(rail_, &NavigationRail::chosen, this, [this](int page) { show_page(static_cast<Page>(page)); });
     connect(&context_.base, &OpenBase::opened, this, &MainWindow::show_title);
     connect(&context_.base, &OpenBase::failed, this, &MainWindow::tell);
+    connect(articles_page_, &ArticlesPage::problem, this, &MainWindow::tell);
+    connect(articles_page_, &ArticlesPage::headings_asked, this, &MainWindow::choose_heading);
     connect_actions();
     resize(fontMetrics().averageCharWidth() * 190, fontMetrics().height() * 48);
     restoreGeometry(context_.preferences.state(QStringLiteral("window")));
@@ -79,8 +82,9 @@ void MainWindow::open_base(const QString& folder) {
 
 void MainWindow::ask_for_base() {
     QStringList recent = context_.preferences.recent_bases();
-    context_.asker.ask_folder(this, tr("Open a knowledge base"), recent.value(0),
-                              [this](const QString& folder) { open_base(folder); });
+    context_.asker.ask_folder(
+        this, tr("Open a knowledge base"), recent.value(0),
+        [this](const QString& folder) { articles_page_->leave([this, folder] { open_base(folder); }); });
 }
 
 void MainWindow::open_palette() {
@@ -91,8 +95,9 @@ void MainWindow::open_palette() {
                                action->shortcut().toString(QKeySequence::NativeText), action->icon(),
                                [action] { action->trigger(); }});
     for (const QString& folder : context_.preferences.recent_bases())
-        entries.push_back(
-            {tr("Open the base %1").arg(folder), {}, icon("folder"), [this, folder] { open_base(folder); }});
+        entries.push_back({tr("Open the base %1").arg(folder), {}, icon("folder"), [this, folder] {
+                               articles_page_->leave([this, folder] { open_base(folder); });
+                           }});
     if (context_.base.view())
         for (const CheckedArticle& checked : context_.base.view()->checked->articles) {
             QString path = to_qt(checked.article.path);
@@ -118,8 +123,28 @@ void MainWindow::show_title() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!leaving_) {
+        event->ignore();
+        articles_page_->leave([this] {
+            leaving_ = true;
+            close();
+        });
+        return;
+    }
     context_.preferences.set_state(QStringLiteral("window"), saveGeometry());
+    articles_page_->remember_layout();
     event->accept();
+}
+
+void MainWindow::choose_heading(const std::vector<Heading>& headings,
+                                const std::function<void(int)>& go_to_line) {
+    std::vector<PaletteEntry> entries;
+    for (const Heading& heading : headings)
+        entries.push_back({QString(2 * (heading.level - 1), u' ') + to_qt(heading.text),
+                           {},
+                           icon("articles"),
+                           [go_to_line, line = static_cast<int>(heading.line)] { go_to_line(line); }});
+    palette_->open(std::move(entries));
 }
 
 void MainWindow::changeEvent(QEvent* event) {

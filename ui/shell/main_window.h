@@ -7,6 +7,10 @@
 
 class QStackedWidget;
 
+namespace kb {
+struct Heading;
+}
+
 namespace kb::ui {
 
 class Actions;
@@ -38,6 +42,7 @@ private:
     void connect_actions();
     void ask_for_base();
     void open_palette();
+    void choose_heading(const std::vector<Heading>& headings, const std::function<void(int)>& go_to_line);
     void tell(const QString& message);
     void show_title();
 
@@ -47,6 +52,7 @@ private:
     QStackedWidget* pages_;
     CommandPalette* palette_;
     ArticlesPage* articles_page_;
+    bool leaving_ = false; // what was unsaved has been asked for
 };
 
 } // namespace kb::ui

@@ -9,6 +9,8 @@ namespace kb::ui {
 
 namespace {
 
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
 int units_of(char32_t value) {
     return value > 0xFFFF ? 2 : 1;
 }
@@ -26,43 +28,46 @@ std::string to_utf8(QStringView text) {
 
 OffsetMap::OffsetMap(std::string_view utf8)
     : text_(utf8) {
-    lines_.push_back({});
-    int unit = 0;
-    for (std::size_t at = 0; at < text_.size();) {
-        CodePoint point = decode_code_point(text_, at);
-        at += point.bytes;
-        unit += units_of(point.value);
-        if (point.value == '\n')
-            lines_.push_back({at, unit});
+    Place place{text_.starts_with(byte_order_mark) ? byte_order_mark.size() : 0, 0};
+    lines_.push_back(place);
+    while (place.byte < text_.size()) {
+        char first = text_[place.byte];
+        place = after(place);
+        if (first == '\n' || first == '\r')
+            lines_.push_back(place);
     }
 }
 
-int OffsetMap::to_utf16(std::size_t byte) const {
-    auto line = std::prev(std::ranges::upper_bound(lines_, byte, {}, &Line::byte));
-    std::size_t at = line->byte;
-    int unit = line->unit;
-    while (at < text_.size()) {
-        CodePoint point = decode_code_point(text_, at);
-        if (at + point.bytes > byte)
-            break;
-        at += point.bytes;
-        unit += units_of(point.value);
-    }
-    return unit;
+OffsetMap::Place OffsetMap::after(Place place) const {
+    if (text_.substr(place.byte).starts_with("\r\n"))
+        return {place.byte + 2, place.position + 1};
+    CodePoint point = decode_code_point(text_, place.byte);
+    return {place.byte + point.bytes, place.position + units_of(point.value)};
 }
 
-std::size_t OffsetMap::to_byte(int unit) const {
-    auto line = std::prev(std::ranges::upper_bound(lines_, std::max(unit, 0), {}, &Line::unit));
-    std::size_t at = line->byte;
-    int reached = line->unit;
-    while (at < text_.size()) {
-        CodePoint point = decode_code_point(text_, at);
-        if (reached + units_of(point.value) > unit)
+int OffsetMap::to_position(std::size_t byte) const {
+    auto line = std::ranges::upper_bound(lines_, byte, {}, &Place::byte);
+    if (line == lines_.begin())
+        return 0; // in the byte order mark
+    Place place = *std::prev(line);
+    while (place.byte < text_.size()) {
+        Place next = after(place);
+        if (next.byte > byte)
             break;
-        at += point.bytes;
-        reached += units_of(point.value);
+        place = next;
     }
-    return at;
+    return place.position;
+}
+
+std::size_t OffsetMap::to_byte(int position) const {
+    Place place = *std::prev(std::ranges::upper_bound(lines_, std::max(position, 0), {}, &Place::position));
+    while (place.byte < text_.size()) {
+        Place next = after(place);
+        if (next.position > position)
+            break;
+        place = next;
+    }
+    return place.byte;
 }
 
 } // namespace kb::ui

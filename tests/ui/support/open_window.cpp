@@ -20,7 +20,7 @@ constexpr int patience_ms = 60'000; // only a hanging program needs it
 OpenWindow::OpenWindow() {
     fs::copy(fs::path(KB_SOURCE_DIR) / "kb", root(), fs::copy_options::recursive);
     qputenv("KB_STATE_DIR", QByteArray::fromStdString((folder() / "state").string()));
-    for (const char* name : {"KB_ROOT", "KB_DB", "KB_MAX_AUDIENCE", "KB_EMBEDDER"})
+    for (const char* name : {"KB_ROOT", "KB_DB_PATH", "KB_MAX_AUDIENCE", "KB_EMBEDDER"})
         qunsetenv(name);
     preferences_ = std::make_unique<ui::Preferences>(ui::to_qt((folder() / "settings.conf").string()));
     jobs_ = std::make_unique<ui::Jobs>();
