@@ -52,15 +52,46 @@ private:
         std::unordered_map<DocumentId, std::uint32_t> words;
     };
 
+    /// What one partition had for the question asked last. The same question often follows with another
+    /// ceiling, as when three audiences are shown side by side: then only what they add is looked up. Each
+    /// holds while the partition's `change` does.
+    struct KeywordPart {
+        std::int64_t change = -1;
+        std::string expression;
+        KeywordMatches found; ///< without the totals
+    };
+    struct TrigramPart {
+        std::int64_t change = -1;
+        std::unordered_map<std::string, std::uint64_t> frequency; ///< of every trigram so far
+        std::unordered_map<std::string, std::vector<ChunkId>> rows;
+    };
+    struct VectorPart {
+        std::int64_t change = -1;
+        std::vector<float> scores; ///< one a row of the vector table
+    };
+
+    /// Counts of one partition.
+    struct PartTotals {
+        std::int64_t change = -1; ///< another number: anything in the partition may be another
+        std::uint64_t passages = 0, words = 0, documents = 0;
+    };
+
+    /// Fixes the state that is read. Where anything was committed since the last one, `parts_` are read anew
+    /// and `documents_` forgotten.
     Result<void> hold();
+    Result<void> read_parts();
     Result<void> reopen();
     Result<sqlite::Statement*> statement(const std::string& sql);
     /// Calls `use` for every row.
     Result<void> each_row(sqlite::Statement& query, const std::function<void(const sqlite::Statement&)>& use);
     Result<const VectorTable*> vector_table(Partition part, std::size_t dimension);
     Result<const LengthTable*> length_table(Partition part);
-    Result<std::int64_t> change_of(Partition part);
-    Result<std::uint64_t> passages_of(const Visibility& visibility);
+    Result<const PartTotals*> totals_of(Partition part);
+    Result<const KeywordMatches*> keyword_part(Partition part, const std::string& expression,
+                                               std::size_t terms);
+    Result<TrigramPart*> trigram_part(Partition part);
+    Result<const std::vector<ChunkId>*> trigram_rows(Partition part, const std::string& trigram);
+    Result<const std::vector<float>*> vector_scores(Partition part, std::span<const float> query);
     Result<std::vector<std::pair<std::string, std::uint64_t>>>
     trigram_frequencies(std::span<const std::string> trigrams, const Visibility& visibility);
     Result<std::vector<DocumentRecord>> read_documents(sqlite::Statement& query);
@@ -73,6 +104,13 @@ private:
     std::unordered_map<std::string, sqlite::Statement> statements_;
     std::array<VectorTable, partition_count> vector_tables_;
     std::array<LengthTable, partition_count> length_tables_;
+    std::array<KeywordPart, partition_count> keyword_parts_;
+    std::array<TrigramPart, partition_count> trigram_parts_;
+    std::array<VectorPart, partition_count> vector_parts_;
+    std::vector<float> question_; ///< whose scores are in vector_parts_
+    std::array<PartTotals, partition_count> parts_;
+    std::unordered_map<DocumentId, DocumentRecord> documents_; ///< looked up so far
+    std::int64_t version_ = -1; ///< PRAGMA data_version of the state that those two are of
     bool holding_ = false;
 };
 

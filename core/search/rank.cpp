@@ -100,13 +100,18 @@ page_scores(const KeywordMatches& matches, std::span<const KeywordTerm> terms, c
 std::vector<LegEntry> best_per_document(std::span<const ChunkScore> scores) {
     std::unordered_map<DocumentId, std::size_t> known;
     std::vector<LegEntry> best;
+    std::size_t at = 0; // passages of a document mostly stand together
     for (const ChunkScore& score : scores) {
-        auto [entry, added] = known.emplace(document_of(score.chunk), best.size());
-        if (added) {
-            best.push_back({document_of(score.chunk), score.chunk, score.score, 0});
-            continue;
+        DocumentId document = document_of(score.chunk);
+        if (best.empty() || best[at].document != document) {
+            auto [entry, added] = known.emplace(document, best.size());
+            at = entry->second;
+            if (added) {
+                best.push_back({document, score.chunk, score.score, 0});
+                continue;
+            }
         }
-        LegEntry& old = best[entry->second];
+        LegEntry& old = best[at];
         if (score.score > old.score || (score.score == old.score && score.chunk < old.chunk)) {
             old.score = score.score;
             old.chunk = score.chunk;

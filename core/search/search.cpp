@@ -49,10 +49,12 @@ Result<void> Searcher::rank_leg(Leg leg, const SearchRequest& request, Legs& leg
         std::size_t end = std::min(best.size(), taken + pool_size - pool.size());
         while (end < best.size() && best[end].score == best[end - 1].score)
             ++end;
-        std::vector<DocumentId> ids;
+        std::vector<DocumentId> ids; // that no other leg has looked up
         for (std::size_t i = taken; i < end; ++i)
-            ids.push_back(best[i].document);
-        auto records = reader_->documents(ids, request.visibility);
+            if (!legs.documents.contains(best[i].document))
+                ids.push_back(best[i].document);
+        auto records =
+            ids.empty() ? std::vector<DocumentRecord>() : reader_->documents(ids, request.visibility);
         if (!records)
             return std::unexpected(records.error());
         for (DocumentRecord& record : *records)

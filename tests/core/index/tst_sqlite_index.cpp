@@ -7,6 +7,7 @@
 
 #include <QtTest>
 
+#include <format>
 #include <fstream>
 #include <thread>
 
@@ -44,6 +45,71 @@ private slots:
     void init() {
         dir_ = std::make_unique<QTemporaryDir>();
         store_ = make_sqlite_store(path());
+    }
+
+    // What a reader keeps of the last question must not outlive a commit, nor reach another ceiling.
+    void a_reader_that_was_asked_before_answers_as_one_that_was_not() {
+        auto put = [&](const std::string& path, Audience audience, const std::string& body) {
+            auto writer = store_->writer(0ms).value();
+            if (!writer->identity())
+                QVERIFY(writer->clear(identity));
+            QVERIFY(writer->put(record(path), std::array{document(path, body, audience)}));
+            QVERIFY(writer->commit());
+        };
+        put("a.md", Audience::users, "The quota is full.\n");
+        auto used = store_->reader().value();
+        const std::array terms{term("quota"), term("node")};
+        const std::vector<std::string> trigrams{"quo", "uot", "ode"};
+        auto vectors =
+            make_hash_embedder(64)->embed(std::array<std::string, 1>{"quota"}, TextRole::query, {});
+        auto text = [&](IndexReader& reader) {
+            std::string all;
+            for (Audience ceiling : {Audience::admins, Audience::users, Audience::staff}) {
+                Visibility visibility{ceiling};
+                auto words = reader.keyword(terms, visibility).value();
+                all += std::format("{} {} {} {} {};", words.passages, words.words, words.documents,
+                                   words.document_frequency[0], words.document_frequency[1]);
+                std::vector<DocumentId> ids;
+                for (const auto& row : words.rows) {
+                    all += std::format(" {}/{}:{}", row.chunk, row.length,
+                                       words.document_words.at(document_of(row.chunk)));
+                    for (const auto& count : words.counts_of(row))
+                        all += std::format("+{}={}", count.term, count.body);
+                    ids.push_back(document_of(row.chunk));
+                }
+                auto parts = reader.trigrams(trigrams, 2, visibility).value();
+                all += std::format("\n{}", parts.best_possible);
+                for (const auto& row : parts.rows)
+                    all += std::format(" {}={}", row.chunk, row.score);
+                auto near = reader.vectors(vectors->row(0), visibility).value();
+                for (const auto& row : near.rows)
+                    all += std::format(" {}~{}", row.chunk, row.score);
+                auto records = reader.documents(ids, visibility).value();
+                for (const auto& found : records)
+                    all += std::format(" {}{}", found.meta.path, found.last_good ? "!" : "");
+                all += '\n';
+            }
+            return all;
+        };
+        auto as_a_new_one = [&] {
+            std::string first = text(*used);
+            return first == text(*used) && first == text(*store_->reader().value());
+        };
+        QVERIFY(as_a_new_one());
+        put("b.md", Audience::staff, "The node has a quota.\n");
+        QVERIFY(used->refresh());
+        QVERIFY(as_a_new_one());
+        put("a.md", Audience::users, "No node has any.\n");
+        QVERIFY(used->refresh());
+        QVERIFY(as_a_new_one());
+        auto writer = store_->writer(0ms).value();
+        FileRecord failed = record("b.md");
+        failed.state = FileRecord::State::failed;
+        QVERIFY(writer->record(failed));
+        QVERIFY(writer->commit());
+        QVERIFY(used->refresh());
+        QVERIFY(text(*used).contains("b.md!"));
+        QVERIFY(as_a_new_one());
     }
 
     void a_copy_is_an_index_of_its_own_that_only_its_owner_reads() {
