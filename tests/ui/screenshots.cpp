@@ -72,6 +72,7 @@ int main(int argc, char** argv) {
     kb::ui::apply(parser.value(theme) == QLatin1StringView("dark") ? kb::ui::Theme::dark
                                                                    : kb::ui::Theme::light);
     kb::test::OpenWindow opened;
+    opened.put_in_git();
     opened.window().resize(1360, 860);
     opened.open();
     kb::test::Pictures(opened, folder).take_all();

@@ -4,6 +4,7 @@
 #include "ui/articles/chunks_tab.h"
 #include "ui/articles/findings_tab.h"
 #include "ui/articles/form_tab.h"
+#include "ui/articles/history_tab.h"
 #include "ui/articles/notice_bar.h"
 #include "ui/articles/preview_tab.h"
 #include "ui/editor/code_editor.h"
@@ -49,6 +50,8 @@ ArticleEditor::ArticleEditor(const Context& context, const std::string& path, QW
     , preview_(new PreviewTab(this))
     , findings_(new FindingsTab(this))
     , chunks_(new ChunksTab(this))
+    , history_(new HistoryTab(
+          context.base.workspace(), path, [this] { return editor_->bytes(); }, this))
     , status_(new QLabel(this))
     , vocabulary_(std::make_shared<const Vocabulary>(context.base.workspace()->config().vocabulary)) {
     auto* layout = new QVBoxLayout(this);
@@ -68,6 +71,7 @@ ArticleEditor::ArticleEditor(const Context& context, const std::string& path, QW
     side_->addTab(preview_, tr("Preview"));
     side_->addTab(findings_, tr("Findings"));
     side_->addTab(chunks_, tr("Chunks"));
+    side_->addTab(history_, tr("History"));
     side_->setDocumentMode(true);
     splitter_->addWidget(left);
     splitter_->addWidget(side_);
@@ -99,7 +103,13 @@ ArticleEditor::ArticleEditor(const Context& context, const std::string& path, QW
             [this](const Finding& finding) { go_to_line(static_cast<int>(finding.position.line)); });
     connect(findings_, &FindingsTab::fix_asked, this, &ArticleEditor::apply_fix);
     connect(chunks_, &ChunksTab::line_chosen, this, &ArticleEditor::go_to_line);
-    connect(side_, &QTabWidget::currentChanged, this, &ArticleEditor::show_preview);
+    connect(history_, &HistoryTab::restore_asked, this,
+            [this](const std::string& bytes) { editor_->replace_bytes(bytes); });
+    connect(side_, &QTabWidget::currentChanged, this, [this] {
+        show_preview();
+        if (side_->currentWidget() == history_)
+            history_->refresh();
+    });
 }
 
 std::optional<std::string> ArticleEditor::text() const {
@@ -117,6 +127,7 @@ Result<void> ArticleEditor::load() {
                     "not written.");
     editor_->setReadOnly(!reason.isEmpty());
     form_->set_read_only(!reason.isEmpty());
+    history_->set_read_only(!reason.isEmpty());
     if (!reason.isEmpty())
         notice_->show_notice(reason);
     return {};

@@ -17,10 +17,11 @@ class CodeEditor;
 class FindBar;
 class FindingsTab;
 class FormTab;
+class HistoryTab;
 class NoticeBar;
 class PreviewTab;
 
-/// One article in a tab: its text, and beside it form, preview, findings and chunks.
+/// One article in a tab: its text, and beside it form, preview, findings, chunks and history.
 class ArticleEditor : public QWidget {
     Q_OBJECT
 public:
@@ -70,6 +71,7 @@ private:
     PreviewTab* preview_;
     FindingsTab* findings_;
     ChunksTab* chunks_;
+    HistoryTab* history_;
     QLabel* status_;
     std::shared_ptr<const Vocabulary> vocabulary_;
 };

@@ -42,7 +42,10 @@ CommandPalette::CommandPalette(QWidget* window)
     , input_(new QLineEdit(this))
     , list_(new QListView(this))
     , matches_(new QStandardItemModel(this)) {
-    setFrameShape(QFrame::StyledPanel);
+    setFrameStyle(QFrame::Box | QFrame::Plain); // drawn in WindowText: a quieter line than text
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, colors.color(QPalette::Mid));
+    setPalette(colors);
     setAutoFillBackground(true);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(input_);

@@ -5,6 +5,7 @@ target_link_libraries(kb_test_support PUBLIC kb_options kb_workspace nlohmann_js
 kb_test(core/workspace/tst_config USES workspace LIBRARIES kb_test_support)
 kb_test(core/workspace/tst_config_edit USES workspace)
 kb_test(core/workspace/tst_scaffold USES workspace)
+kb_test(core/workspace/tst_history USES workspace LIBRARIES kb_test_support)
 kb_test(core/workspace/tst_ingest USES workspace LIBRARIES kb_test_support)
 kb_test(core/workspace/tst_ingest_changes USES workspace LIBRARIES kb_test_support
     SOURCES core/scrub/made_up.cpp)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Editing an article in the real window.
 #include "core/base/file.h"
-#include "core/base/process.h"
 #include "tests/ui/support/open_window.h"
 #include "ui/articles/article_editor.h"
 #include "ui/articles/articles_page.h"
 #include "ui/articles/findings_tab.h"
 #include "ui/articles/form_field.h"
+#include "ui/articles/history_tab.h"
 #include "ui/articles/notice_bar.h"
 #include "ui/articles/preview_tab.h"
 #include "ui/editor/code_editor.h"
@@ -113,16 +113,7 @@ private slots:
     // caret.
     void a_field_of_the_form_changes_one_line_of_the_file() {
         Editing editing;
-        auto git = [&](const std::vector<std::string>& arguments) {
-            std::vector<std::string> command{"git",         "-C", editing.root().string(),   "-c",
-                                             "user.name=t", "-c", "user.email=t@example.org"};
-            command.insert(command.end(), arguments.begin(), arguments.end());
-            auto done = run_process(command);
-            return done ? done->output : std::string("git failed");
-        };
-        git({"init", "-q"});
-        git({"add", "."});
-        git({"commit", "-qm", "all"});
+        editing.put_in_git();
         editing.editor().moveCursor(QTextCursor::End);
         int caret_from_end =
             editing.editor().document()->characterCount() - editing.editor().textCursor().position();
@@ -132,7 +123,7 @@ private slots:
         QCOMPARE(editing.editor().document()->characterCount() - editing.editor().textCursor().position(),
                  caret_from_end);
         editing.save();
-        QCOMPARE(git({"diff", "--numstat"}), std::string("1\t1\tjobs/tried.md\n"));
+        QCOMPARE(editing.git({"diff", "--numstat"}), std::string("1\t1\tjobs/tried.md\n"));
         editing.editor().undo();
         QCOMPARE(editing.editor().bytes(), std::string(text));
         QVERIFY(!editing.editor().document()->isUndoAvailable());
@@ -292,6 +283,20 @@ private slots:
         editing.wait_for_view();
         editing.page().open("docs/site/page.md");
         QVERIFY(editing.editor().isReadOnly());
+    }
+
+    void an_earlier_version_can_be_taken_again_and_that_undone() {
+        Editing editing;
+        std::string approved = "---\ntitle: As it was approved\n---\n\nOld text.\n";
+        editing.write(std::string(".approved/") + path, approved);
+        auto* history = editing.article().findChild<ui::HistoryTab*>();
+        editing.article().findChild<QTabWidget*>()->setCurrentWidget(history);
+        auto* restore = history->findChild<QPushButton*>();
+        QTRY_VERIFY(restore->isEnabled());
+        restore->click();
+        QCOMPARE(editing.editor().bytes(), approved);
+        editing.editor().undo();
+        QCOMPARE(editing.editor().bytes(), std::string(text));
     }
 
     void find_and_replace_takes_groups_of_regular_expressions() {

@@ -2,6 +2,7 @@
 #include "tests/ui/support/open_window.h"
 
 #include "core/base/file.h"
+#include "core/base/process.h"
 #include "ui/support/text.h"
 
 #include <QSignalSpy>
@@ -46,6 +47,23 @@ void OpenWindow::write(const std::string& path, std::string_view bytes) const {
     fs::create_directories((root() / path).parent_path());
     if (auto written = write_file_atomic(root() / path, bytes); !written)
         qFatal("%s", written.error().message.c_str());
+}
+
+std::string OpenWindow::git(const std::vector<std::string>& arguments) const {
+    std::vector<std::string> command{
+        "git", "-C", root().string(), "-c", "user.name=Ana Ruiz", "-c", "user.email=ana@example.org"};
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    auto done = run_process(command);
+    if (!done || done->exit_code != 0)
+        qFatal("git %s: %s", arguments.front().c_str(),
+               done ? done->errors.c_str() : done.error().message.c_str());
+    return done->output;
+}
+
+void OpenWindow::put_in_git() const {
+    git({"init", "-q"});
+    git({"add", "-A"});
+    git({"commit", "-qm", "The base as it is"});
 }
 
 void OpenWindow::wait_for_view() {

@@ -24,6 +24,11 @@ public:
     std::string read(const std::string& path) const;
     void write(const std::string& path, std::string_view bytes) const;
 
+    /// Makes the base a repository with one commit of everything. Before open().
+    void put_in_git() const;
+    /// Runs git in the base, as a person with a name; what it prints, or the end of the test.
+    std::string git(const std::vector<std::string>& arguments) const;
+
     ui::OpenBase& base() { return *base_; }
     ui::Jobs& jobs() { return *jobs_; }
     ui::MainWindow& window() { return *window_; }
