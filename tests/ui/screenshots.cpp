@@ -3,7 +3,9 @@
 #include "tests/ui/support/open_window.h"
 #include "ui/articles/article_editor.h"
 #include "ui/articles/articles_page.h"
+#include "ui/diff/diff_view.h"
 #include "ui/editor/code_editor.h"
+#include "ui/review/review_page.h"
 #include "ui/support/actions.h"
 #include "ui/support/theme.h"
 
@@ -47,6 +49,37 @@ public:
         take("articles-find");
         opened_.window().actions().palette->trigger();
         take("palette");
+        take_review();
+    }
+
+    /// An article that was approved and edited since.
+    void take_review() {
+        auto& review = opened_.child<ui::ReviewPage>();
+        opened_.window().show_page(ui::MainWindow::review);
+        take("review-queue");
+        const char* path = "jobs/node-fail.md";
+        auto decided =
+            decide(opened_.root(),
+                   {.action = ReviewAction::approve, .path = path, .by = "human:ana", .today = today()});
+        if (!decided)
+            qFatal("%s", decided.error().message.c_str());
+        std::string text = opened_.read(path);
+        text.insert(text.find("\n\n", text.find("\n---\n")) + 2, "A node can fail at any time.\n\n");
+        std::size_t audience = text.find("audience: users");
+        opened_.write(path,
+                      audience == std::string::npos ? text : text.replace(audience, 15, "audience: staff"));
+        opened_.wait_for_view();
+        review.open(path);
+        QTest::qWait(1500);
+        auto* tabs = review.findChild<QTabWidget*>();
+        for (int i = 0; i < tabs->count(); ++i) {
+            tabs->setCurrentIndex(i);
+            QTest::qWait(1000);
+            take(qPrintable(QStringLiteral("review-%1").arg(i)));
+        }
+        tabs->setCurrentIndex(0);
+        review.findChild<ui::DiffView*>()->set_side_by_side(true);
+        take("review-side-by-side");
     }
 
 private:

@@ -3,6 +3,7 @@
 
 #include "core/article/outline.h"
 #include "ui/articles/articles_page.h"
+#include "ui/review/review_page.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/navigation_rail.h"
 #include "ui/shell/status_bar.h"
@@ -25,7 +26,8 @@ MainWindow::MainWindow(const Context& context)
     , rail_(new NavigationRail(this))
     , pages_(new QStackedWidget(this))
     , palette_(nullptr)
-    , articles_page_(new ArticlesPage(context, *actions_, this)) {
+    , articles_page_(new ArticlesPage(context, *actions_, this))
+    , review_page_(new ReviewPage(context, this)) {
     auto* center = new QWidget(this);
     auto* layout = new QHBoxLayout(center);
     layout->setContentsMargins({});
@@ -34,14 +36,14 @@ MainWindow::MainWindow(const Context& context)
     layout->addWidget(pages_, 1);
     setCentralWidget(center);
     add_page(articles, tr("Articles"), "articles", articles_page_);
+    add_page(review, tr("Review"), "review", review_page_);
     setStatusBar(new StatusBar(context_.base, context_.jobs, this));
     palette_ = new CommandPalette(this);
 
     connect(rail_, &NavigationRail::chosen, this, [this](int page) { show_page(static_cast<Page>(page)); });
     connect(&context_.base, &OpenBase::opened, this, &MainWindow::show_title);
     connect(&context_.base, &OpenBase::failed, this, &MainWindow::tell);
-    connect(articles_page_, &ArticlesPage::problem, this, &MainWindow::tell);
-    connect(articles_page_, &ArticlesPage::headings_asked, this, &MainWindow::choose_heading);
+    connect_pages();
     connect_actions();
     resize(fontMetrics().averageCharWidth() * 190, fontMetrics().height() * 48);
     restoreGeometry(context_.preferences.state(QStringLiteral("window")));
@@ -61,6 +63,21 @@ void MainWindow::show_page(Page page) {
         if (pages_->widget(i)->property("page").toInt() == page)
             pages_->setCurrentIndex(i);
     rail_->choose(page);
+}
+
+void MainWindow::connect_pages() {
+    connect(articles_page_, &ArticlesPage::problem, this, &MainWindow::tell);
+    connect(articles_page_, &ArticlesPage::headings_asked, this, &MainWindow::choose_heading);
+    connect(review_page_, &ReviewPage::problem, this, &MainWindow::tell);
+    connect(review_page_, &ReviewPage::waiting_changed, this,
+            [this](int count) { rail_->set_count(review, count); });
+    connect(review_page_, &ReviewPage::open_article_asked, this,
+            [this](const QString& path) { open_article(path); });
+}
+
+void MainWindow::open_article(const QString& path, int line) {
+    show_page(articles);
+    articles_page_->open(path, line);
 }
 
 void MainWindow::connect_actions() {
@@ -101,10 +118,8 @@ void MainWindow::open_palette() {
     if (context_.base.view())
         for (const CheckedArticle& checked : context_.base.view()->checked->articles) {
             QString path = to_qt(checked.article.path);
-            entries.push_back({to_qt(checked.article.title()), path, icon("articles"), [this, path] {
-                                   show_page(articles);
-                                   articles_page_->open(path);
-                               }});
+            entries.push_back({to_qt(checked.article.title()), path, icon("articles"),
+                               [this, path] { open_article(path); }});
         }
     palette_->open(std::move(entries));
 }
@@ -133,6 +148,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     }
     context_.preferences.set_state(QStringLiteral("window"), saveGeometry());
     articles_page_->remember_layout();
+    review_page_->remember_layout();
     event->accept();
 }
 

@@ -17,6 +17,7 @@ class Actions;
 class ArticlesPage;
 class CommandPalette;
 class NavigationRail;
+class ReviewPage;
 
 /// Builds the rail, the pages and the status bar, and connects them. What pages do is in the pages.
 class MainWindow : public QMainWindow {
@@ -31,6 +32,7 @@ public:
     /// Opens the base at this folder, and remembers it; says so where it cannot.
     void open_base(const QString& folder);
     void show_page(Page page);
+    void open_article(const QString& path, int line = 0);
     Actions& actions() { return *actions_; }
 
 protected:
@@ -39,6 +41,7 @@ protected:
 
 private:
     void add_page(Page page, const QString& title, const char* icon_name, QWidget* widget);
+    void connect_pages();
     void connect_actions();
     void ask_for_base();
     void open_palette();
@@ -52,6 +55,7 @@ private:
     QStackedWidget* pages_;
     CommandPalette* palette_;
     ArticlesPage* articles_page_;
+    ReviewPage* review_page_;
     bool leaving_ = false; // what was unsaved has been asked for
 };
 
