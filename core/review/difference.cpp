@@ -87,6 +87,7 @@ private:
         Numbers numbers;
         auto number = [&](const std::vector<TextLine>& lines, std::string_view text) {
             std::vector<std::uint32_t> all;
+            all.reserve(lines.size());
             for (const TextLine& line : lines)
                 all.push_back(numbers.of(line.text.of(text)));
             return all;

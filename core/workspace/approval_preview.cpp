@@ -11,7 +11,8 @@
 #include <algorithm>
 #include <chrono>
 #include <functional>
-#include <iterator>
+#include <limits>
+#include <optional>
 
 namespace kb {
 
@@ -57,40 +58,36 @@ private:
     std::chrono::steady_clock::time_point last_;
 };
 
-/// Answers of one pass. Audiences that provably get the same are asked for once.
+/// Answers of one pass. Audiences that provably get the same are asked for once, and those that see nothing
+/// of a change not again.
 class Pass {
 public:
-    using Views = std::vector<Rehearsal::View>;
-
-    static Result<Views> views(Rehearsal& rehearsal, const std::vector<Audience>& audiences) {
-        Views views;
-        for (Audience audience : audiences) {
-            auto view = rehearsal.view(audience);
+    /// `earlier`: the pass before the change, if there was one; it must outlive this.
+    static Result<Pass> run(Rehearsal& rehearsal, const std::vector<PreviewQuery>& queries,
+                            const std::vector<Audience>& audiences, const Pass* earlier, Reporter& report) {
+        Pass pass;
+        pass.earlier_ = earlier;
+        std::vector<Audience> asked;
+        std::optional<Rehearsal::View> last; // of the last audience that was asked for
+        for (std::size_t i = 0; i < audiences.size(); ++i) {
+            auto view = rehearsal.view(audiences[i]);
             if (!view)
                 return std::unexpected(view.error());
-            views.push_back(*view);
-        }
-        return views;
-    }
-
-    /// `wanted` are places among `audiences`, ascending.
-    static Result<Pass> run(Rehearsal& rehearsal, const std::vector<PreviewQuery>& queries,
-                            const std::vector<Audience>& audiences, const std::vector<std::size_t>& wanted,
-                            const Views& views, Reporter& report) {
-        Pass pass;
-        std::vector<Audience> asked;
-        pass.place_.resize(audiences.size());
-        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            pass.views_.push_back(*view);
+            // A generation that did not move: nothing that this audience sees changed.
+            bool untouched = earlier != nullptr && earlier->views_[i].generation == view->generation;
+            pass.places_.push_back(untouched ? not_asked : asked.size());
+            if (untouched)
+                continue;
             // What a higher audience sees holds what a lower one sees: equal numbers mean equal documents.
-            bool same = i > 0 && rehearsal.embeds_here() &&
-                        views[wanted[i]].documents == views[wanted[i - 1]].documents;
-            if (!same)
-                asked.push_back(audiences[wanted[i]]);
-            pass.place_[wanted[i]] = asked.size() - 1;
+            bool same = last && rehearsal.embeds_here() && last->documents == view->documents;
+            if (same)
+                pass.places_.back() = asked.size() - 1;
+            else
+                asked.push_back(audiences[i]);
+            last = *view;
         }
         pass.width_ = asked.size();
-        if (asked.empty())
-            return pass;
         auto answers = rehearsal.ask(queries, asked, std::ref(report));
         if (!answers)
             return std::unexpected(answers.error());
@@ -99,7 +96,8 @@ public:
     }
 
     const Rehearsal::Answer& at(std::size_t query, std::size_t audience) const {
-        return answers_[query * width_ + place_[audience]];
+        std::size_t place = places_[audience];
+        return place == not_asked ? earlier_->at(query, audience) : answers_[query * width_ + place];
     }
     /// The first complaint of an answer, "" none.
     std::string degraded() const {
@@ -109,10 +107,20 @@ public:
     }
 
 private:
-    std::vector<Rehearsal::Answer> answers_;
-    std::vector<std::size_t> place_; // of each audience among those that were asked for
+    static constexpr std::size_t not_asked = std::numeric_limits<std::size_t>::max();
+
+    const Pass* earlier_ = nullptr;
+    std::vector<Rehearsal::View> views_;
+    std::vector<Rehearsal::Answer> answers_; // question by question
+    std::vector<std::size_t> places_;        // of each audience among those that were asked for
     std::size_t width_ = 0;
 };
+
+std::vector<Audience> audiences_up_to(Audience ceiling) {
+    std::vector<Audience> audiences{Audience::users, Audience::staff, Audience::admins};
+    std::erase_if(audiences, [&](Audience audience) { return audience > ceiling; });
+    return audiences;
+}
 
 QueryEffect effect_of(std::size_t place, const PreviewQuery& query, Audience audience, Audience ceiling,
                       const Rehearsal::Answer& before, const Rehearsal::Answer& after) {
@@ -155,50 +163,32 @@ Result<ApprovalPreview> preview_change(const Workspace& workspace, const Candida
                                        const PreviewOptions& options, std::stop_token stop,
                                        const Progress& progress) {
     const Audience ceiling = workspace.config().visibility.ceiling;
-    ApprovalPreview preview;
-    std::vector<std::size_t> all;
-    for (Audience audience : {Audience::users, Audience::staff, Audience::admins})
-        if (audience <= ceiling) {
-            all.push_back(preview.audiences.size());
-            preview.audiences.push_back(audience);
-        }
+    const std::vector<Audience> audiences = audiences_up_to(ceiling);
     auto rehearsal = Rehearsal::open(workspace, options, stop);
     if (!rehearsal)
         return std::unexpected(rehearsal.error());
-
     Reporter report(progress, 2 * queries.size());
-    auto old_views = Pass::views(**rehearsal, preview.audiences);
-    if (!old_views)
-        return std::unexpected(old_views.error());
-    auto before = Pass::run(**rehearsal, queries, preview.audiences, all, *old_views, report);
+    auto before = Pass::run(**rehearsal, queries, audiences, nullptr, report);
     if (!before)
         return std::unexpected(before.error());
     if (auto done = (*rehearsal)->put(candidate); !done)
         return std::unexpected(done.error());
-    auto new_views = Pass::views(**rehearsal, preview.audiences);
-    if (!new_views)
-        return std::unexpected(new_views.error());
-    // A generation that did not move: nothing that this audience sees changed.
-    std::vector<std::size_t> touched;
-    std::ranges::copy_if(all, std::back_inserter(touched), [&](std::size_t i) {
-        return (*new_views)[i].generation != (*old_views)[i].generation;
-    });
     report.begin(queries.size());
-    auto after = Pass::run(**rehearsal, queries, preview.audiences, touched, *new_views, report);
+    auto after = Pass::run(**rehearsal, queries, audiences, &*before, report);
     auto doubts = (*rehearsal)->doubts();
     if (!after || !doubts)
         return std::unexpected(after ? doubts.error() : after.error());
 
+    ApprovalPreview preview{.audiences = audiences, .effects = {}, .degraded = std::move(*doubts)};
     for (std::size_t i = 0; i < queries.size(); ++i)
-        for (std::size_t a : all) {
-            const Pass& then = std::ranges::contains(touched, a) ? *after : *before;
+        for (std::size_t a = 0; a < audiences.size(); ++a) {
             preview.effects.push_back(
-                effect_of(i, queries[i], preview.audiences[a], ceiling, before->at(i, a), then.at(i, a)));
+                effect_of(i, queries[i], audiences[a], ceiling, before->at(i, a), after->at(i, a)));
             preview.lost_answers += preview.effects.back().lost_answer;
         }
-    preview.degraded = !doubts->empty() ? *doubts : before->degraded();
-    if (preview.degraded.empty())
-        preview.degraded = after->degraded();
+    for (const Pass* pass : {&*before, &*after})
+        if (preview.degraded.empty())
+            preview.degraded = pass->degraded();
     return preview;
 }
 

@@ -97,6 +97,21 @@ private slots:
                                                   "end")));
     }
 
+    void words_that_changed_are_coloured_on_a_terminal_and_marked_elsewhere() {
+        KB_EXPECT(kb_->run({"review", "approve", "accounts/renewal.md", "--by", "ana"}), 0);
+        QByteArray text = kb_->read("kb/accounts/renewal.md");
+        kb_->write("kb/accounts/renewal.md", text.replace("once a year", "twice\x1b[2J a year"));
+        const QStringList show{"review", "show", "accounts/renewal.md"};
+        Finished marked = kb_->run(show);
+        QVERIFY2(marked.out.contains("renewed [-once-]{+twice<U+001B>[2J+} a year"), qPrintable(marked.out));
+        QVERIFY(!has_control_characters(marked.out));
+        QByteArray coloured = run_on_a_terminal(*kb_, show);
+        QVERIFY2(coloured.contains("renewed \x1b[31monce\x1b[0m\x1b[32mtwice<U+001B>[2J\x1b[0m a year"),
+                 coloured.constData());
+        QVERIFY(!coloured.contains("[-"));
+        KB_EXPECT(kb_->run({"ingest"}), 0);
+    }
+
     void colour_is_for_terminals_only() {
         QVERIFY(!kb_->run({"search", "disk quota"}).out.contains('\x1b'));
         QByteArray shown = run_on_a_terminal(*kb_, {"search", "disk quota"});
