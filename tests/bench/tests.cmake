@@ -23,7 +23,7 @@ add_dependencies(bench kb)
 find_package(Python3 COMPONENTS Interpreter)
 if(Python3_FOUND)
     add_test(NAME bench/run COMMAND ${Python3_EXECUTABLE} -B ${CMAKE_CURRENT_SOURCE_DIR}/bench/run.py
-        --bin $<TARGET_FILE_DIR:kb-bench> --quick --only edit validate)
+        --bin $<TARGET_FILE_DIR:kb-bench> --quick --only edit validate preview)
     set_tests_properties(bench/run PROPERTIES TIMEOUT 600
-        PASS_REGULAR_EXPRESSION "one article of 300 edited[^\n]*full ingest[^\n]*\nvalidate 300 articles +[0-9]")
+        PASS_REGULAR_EXPRESSION "one article of 300 edited[^\n]*full ingest[^\n]*\nvalidate 300 articles +[0-9][^\n]*\nwhat an approval changes[^\n]* ms ")
 endif()
