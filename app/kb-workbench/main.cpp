@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // kb-workbench: the desktop application of a knowledge base.
 #include "app/kb-workbench/demonstration.h"
+#include "app/kb-workbench/tour.h"
 #include "core/base/translate.h"
 #include "ui/shell/main_window.h"
 #include "ui/support/asker.h"
+#include "ui/support/language.h"
 #include "ui/support/preferences.h"
 #include "ui/support/text.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QFileInfo>
-#include <QLibraryInfo>
 #include <QThreadPool>
-#include <QTranslator>
 
 #include <algorithm>
 #include <clocale>
@@ -37,25 +37,12 @@ Result<QString> first_base(const QStringList& arguments, const Preferences& pref
     return to_qt(folder.string());
 }
 
-/// The window's own catalogue, in the language that the core's messages have.
-void install_translation(QApplication& application) {
-    QString language = to_qt(message_language());
-    for (const QString& catalogue : {QStringLiteral("kb-workbench_"), QStringLiteral("qtbase_")}) {
-        auto* translator = new QTranslator(&application);
-        bool own = catalogue.startsWith(u'k');
-        QString folder =
-            own ? QStringLiteral(":/translations") : QLibraryInfo::path(QLibraryInfo::TranslationsPath);
-        if (translator->load(catalogue + language, folder))
-            QApplication::installTranslator(translator);
-    }
-}
-
 int run(int argc, char** argv) {
     Preferences preferences;
     init_translations(catalogue_folder(), to_utf8(preferences.language()));
     QApplication application(argc, argv);
     std::setlocale(LC_NUMERIC, "C"); // QApplication took the person's; files have decimal points
-    install_translation(application);
+    install_translations(application, to_qt(message_language()));
     QApplication::setApplicationName(QStringLiteral("kb-workbench"));
     QApplication::setApplicationVersion(QStringLiteral(KB_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("kb-workbench"));
@@ -67,10 +54,22 @@ int run(int argc, char** argv) {
     parser.addPositionalArgument(
         QStringLiteral("DIR"), QApplication::translate("main", "Folder of the base; the last one without it"),
         QStringLiteral("[DIR]"));
+    QCommandLineOption self_test(QStringLiteral("self-test"),
+                                 QApplication::translate("main", "Play the main job on a scratch copy of the "
+                                                                 "demonstration base, then end"));
+    QCommandLineOption pictures(QStringLiteral("pictures"),
+                                QApplication::translate("main", "Save a picture of each step of --self-test"),
+                                QApplication::translate("main", "FOLDER"));
+    parser.addOptions({self_test, pictures});
     parser.process(application);
 
     QThreadPool::globalInstance()->setMaxThreadCount(std::max(least_threads, QThread::idealThreadCount()));
     apply(preferences.theme());
+    if (parser.isSet(self_test)) {
+        int code = play_tour(parser.value(pictures));
+        QThreadPool::globalInstance()->waitForDone();
+        return code;
+    }
     DialogAsker asker;
     Jobs jobs;
     OpenBase base(jobs);

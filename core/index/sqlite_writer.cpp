@@ -22,6 +22,7 @@ std::string_view bytes_of(std::span<const std::uint32_t> values) {
 
 std::string join_counts(const std::map<std::string, int>& counts) {
     std::vector<std::string> items;
+    items.reserve(counts.size());
     for (const auto& [rule, count] : counts)
         items.push_back(std::format("{}={}", rule, count));
     return join_list(items);

@@ -54,6 +54,7 @@ double relative_length(double words, std::uint64_t all_words, std::uint64_t coun
 std::vector<ChunkScore> bm25_scores(const KeywordMatches& matches, std::span<const KeywordTerm> terms,
                                     const Bm25& parameters) {
     std::vector<double> weights;
+    weights.reserve(terms.size());
     for (std::size_t i = 0; i < terms.size(); ++i)
         weights.push_back(terms[i].weight * idf(matches.document_frequency[i], matches.passages));
     WordSum sum(terms);

@@ -229,6 +229,7 @@ std::vector<ChunkId> Searcher::passages_of(DocumentId document, const FusionWeig
         return a.second != b.second ? a.second > b.second : a.first < b.first;
     });
     std::vector<ChunkId> chunks;
+    chunks.reserve(order.size());
     for (const auto& [chunk, score] : order)
         chunks.push_back(chunk);
     return chunks;

@@ -84,10 +84,42 @@ ensure_program() {
     die "the build makes no program $1"
 }
 
+# Programs find the demonstration base in the checkout.
 run_program() {
     ensure_program "$1"
     shift
+    export KB_DATA_DIR=$ROOT
     exec "$PROGRAM" "$@"
+}
+
+run_window() {
+    ensure_program kb-workbench
+    export KB_DATA_DIR=$ROOT
+    local scratch
+    scratch=$(mktemp -d "${TMPDIR:-/tmp}/kb-workbench-XXXXXX")
+    if [[ -z ${DISPLAY:-}${WAYLAND_DISPLAY:-} ]]; then
+        say "no display: playing a tour without one"
+        QT_QPA_PLATFORM=offscreen exec "$PROGRAM" --self-test --pictures "$scratch"
+    fi
+    cp -r "$ROOT/kb" "$scratch/kb"
+    say "the window shows a copy in $scratch"
+    KB_STATE_DIR=$scratch/state XDG_CONFIG_HOME=$scratch exec "$PROGRAM" "$scratch/kb"
+}
+
+# run_screenshots DIR: light, dark, Spanish and 1.5 times as large, a folder each.
+run_screenshots() {
+    (($# == 1)) || die "where to? ./dev screenshots DIR"
+    ensure_program kb-screenshots
+    local folder
+    mkdir -p "$1"
+    folder=$(realpath "$1")
+    export KB_DATA_DIR=$ROOT QT_QPA_PLATFORM=offscreen
+    say "taking pictures of every page"
+    "$PROGRAM" "$folder/light"
+    "$PROGRAM" "$folder/dark" --theme dark
+    "$PROGRAM" "$folder/spanish" --language es
+    QT_SCALE_FACTOR=1.5 "$PROGRAM" "$folder/large"
+    say "the pictures are in $folder"
 }
 
 run_demo() {
@@ -128,6 +160,11 @@ run_translations() {
         msgattrib --no-obsolete --width=110 --output-file="$catalogue" "$catalogue"
         msgfmt --check-format --check-domain --statistics --output-file=/dev/null "$catalogue"
     done
+    local lupdate=(/usr/lib/qt6/bin/lupdate -silent -locations none -no-obsolete -extensions 'cpp,h' -I "$ROOT"
+        "$ROOT/ui" "$ROOT/app/kb-workbench/main.cpp")
+    "${lupdate[@]}" -ts "$ROOT/translations/kb-workbench_es.ts"
+    "${lupdate[@]}" -pluralonly -ts "$ROOT/translations/kb-workbench_en.ts"
+    say "of the window wait: $(grep -c 'type="unfinished"' "$ROOT/translations/kb-workbench_es.ts") Spanish texts"
 }
 
 # ---- Formatter and linter ------------------------------------------------------------------------

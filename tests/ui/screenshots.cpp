@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// kb-screenshots DIR [--theme light|dark]: a picture of every page and dialog on the demonstration base.
+// kb-screenshots DIR [--theme light|dark] [--language es]: a picture of every page and dialog on the
+// demonstration base.
 #include "tests/ui/support/open_window.h"
 #include "ui/articles/article_editor.h"
 #include "ui/articles/articles_page.h"
 #include "ui/diff/diff_view.h"
 #include "ui/editor/code_editor.h"
 #include "ui/review/review_page.h"
+#include "ui/shell/command_palette.h"
 #include "ui/support/actions.h"
+#include "ui/support/language.h"
 #include "ui/support/theme.h"
 
 #include <QAction>
@@ -49,6 +52,7 @@ public:
         take("articles-find");
         opened_.window().actions().palette->trigger();
         take("palette");
+        opened_.child<ui::CommandPalette>().hide();
         take_review();
     }
 
@@ -95,7 +99,8 @@ int main(int argc, char** argv) {
     QApplication application(argc, argv);
     QCommandLineParser parser;
     QCommandLineOption theme(QStringLiteral("theme"), {}, QStringLiteral("name"), QStringLiteral("light"));
-    parser.addOption(theme);
+    QCommandLineOption language(QStringLiteral("language"), {}, QStringLiteral("code"), QStringLiteral("en"));
+    parser.addOptions({theme, language});
     parser.process(application);
     if (parser.positionalArguments().isEmpty())
         qFatal("usage: kb-screenshots DIR [--theme light|dark]");
@@ -104,6 +109,7 @@ int main(int argc, char** argv) {
         qFatal("%s cannot be made", qPrintable(folder));
     kb::ui::apply(parser.value(theme) == QLatin1StringView("dark") ? kb::ui::Theme::dark
                                                                    : kb::ui::Theme::light);
+    kb::ui::install_translations(application, parser.value(language));
     kb::test::OpenWindow opened;
     opened.put_in_git();
     opened.window().resize(1360, 860);

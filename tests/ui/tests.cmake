@@ -45,3 +45,7 @@ kb_ui_test(ui/support/tst_theme)
 # Pictures of every page, for `./dev screenshots`.
 add_executable(kb-screenshots ${CMAKE_CURRENT_SOURCE_DIR}/ui/screenshots.cpp)
 target_link_libraries(kb-screenshots PRIVATE kb_options kb_ui_test_support)
+
+add_test(NAME app/kb-workbench/self-test COMMAND kb-workbench --self-test)
+set_tests_properties(app/kb-workbench/self-test PROPERTIES TIMEOUT 600
+    ENVIRONMENT "QT_QPA_PLATFORM=offscreen;KB_DATA_DIR=${CMAKE_SOURCE_DIR}")

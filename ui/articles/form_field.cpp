@@ -34,7 +34,7 @@ public:
         , choices_(new QStringListModel(this)) {
         line_->setAccessibleName(label);
         if (list_)
-            line_->setPlaceholderText(tr("Words with commas between them"));
+            line_->setPlaceholderText(FormField::tr("Words with commas between them"));
         auto* completer = new QCompleter(choices_, this);
         completer->setCaseSensitivity(Qt::CaseInsensitive);
         completer->setFilterMode(Qt::MatchContains);
@@ -130,9 +130,9 @@ public:
         : FormField(plan.key, parent)
         , line_(new QLineEdit(this)) {
         line_->setAccessibleName(label);
-        line_->setPlaceholderText(tr("YYYY-MM-DD"));
+        line_->setPlaceholderText(FormField::tr("YYYY-MM-DD"));
         auto* today_button = new QToolButton(this);
-        today_button->setText(tr("Today"));
+        today_button->setText(FormField::tr("Today"));
         fill(this, {line_, today_button});
         connect(line_, &QLineEdit::editingFinished, this, [this] {
             if (line_->text() != shown_)

@@ -3,7 +3,9 @@
 
 #include "core/base/file.h"
 #include "core/base/hash.h"
-#include "core/base/translate.h"
+#include "ui/support/text.h"
+
+#include <QCoreApplication>
 
 #include <nlohmann/json.hpp>
 
@@ -17,6 +19,10 @@ namespace {
 
 constexpr int format_version = 1;
 constexpr std::size_t name_length = 32; // of the digest: enough that two articles do not meet
+
+std::string words(const char* doing) {
+    return to_utf8(QCoreApplication::translate("Recovery", doing));
+}
 
 bool is_link(const fs::path& path) {
     std::error_code error;
@@ -54,7 +60,8 @@ Result<void> Recovery::keep(const Recovered& text) {
     if (!error)
         fs::permissions(folder_, fs::perms::owner_all, error);
     if (error)
-        return std::unexpected(system_error(error.value(), tr("making the folder"), folder_));
+        return std::unexpected(
+            system_error(error.value(), words(QT_TRANSLATE_NOOP("Recovery", "making the folder")), folder_));
     fs::path file = file_of(text.root, text.path);
     if (is_link(file))
         fs::remove(file, error); // the link alone
@@ -71,7 +78,8 @@ Result<void> Recovery::drop(const std::string& root, const std::string& path) {
     std::error_code error;
     fs::remove(file, error);
     if (error)
-        return std::unexpected(system_error(error.value(), tr("removing"), file));
+        return std::unexpected(
+            system_error(error.value(), words(QT_TRANSLATE_NOOP("Recovery", "removing")), file));
     return {};
 }
 

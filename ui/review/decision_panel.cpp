@@ -30,6 +30,7 @@ DecisionPanel::DecisionPanel(QWidget* parent)
     , undo_(new QPushButton(icon("undo"), tr("Undo"), this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
+    points_layout_->setSpacing(2);
     layout->addWidget(checklist_);
     reason_->setPlaceholderText(
         tr("Reason: needed to send back, reject or deprecate, and to approve in spite of a check"));

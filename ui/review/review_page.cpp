@@ -89,7 +89,8 @@ QWidget* ReviewPage::make_queue() {
     queue_view_->setAccessibleName(tr("Articles that wait for a review"));
     queue_view_->setAlternatingRowColors(true);
     queue_view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    queue_view_->setTextElideMode(Qt::ElideRight);
+    queue_view_->setWordWrap(true);
+    queue_view_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     int side_of_icon = fontMetrics().height() * 3 / 2;
     queue_view_->setIconSize({side_of_icon, side_of_icon});
     layout->addWidget(queue_view_, 1);

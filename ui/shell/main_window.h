@@ -34,6 +34,8 @@ public:
     void show_page(Page page);
     void open_article(const QString& path, int line = 0);
     Actions& actions() { return *actions_; }
+    ArticlesPage& articles_page() { return *articles_page_; }
+    ReviewPage& review_page() { return *review_page_; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;

@@ -50,7 +50,6 @@ constexpr const char* draft =
 struct Reviewing : OpenWindow {
     explicit Reviewing(std::string_view bytes = draft) {
         put_in_git();
-        git({"config", "user.email", "jdoe@example.org"});
         write(path, bytes);
         open();
         window().show_page(ui::MainWindow::review);

@@ -64,6 +64,7 @@ void OpenWindow::put_in_git() const {
     git({"init", "-q"});
     git({"add", "-A"});
     git({"commit", "-qm", "The base as it is"});
+    git({"config", "user.email", "jdoe@example.org"});
 }
 
 void OpenWindow::wait_for_view() {

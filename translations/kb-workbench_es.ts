@@ -1,0 +1,1183 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es" sourcelanguage="en">
+<context>
+    <name>ArticleTree</name>
+    <message>
+        <source>(none)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Recovery</name>
+    <message>
+        <source>making the folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>removing</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::Actions</name>
+    <message>
+        <source>Open a base…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bring the index up to date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Build the index anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the files again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Publish…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All commands and articles…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New article…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the article</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename or move the article…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deprecate the article…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert a template…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find in the article</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find and replace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to a heading…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next finding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous finding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repair what is under the cursor</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::ArticleEditor</name>
+    <message>
+        <source>Form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file holds characters that an editor of text would change. It can be read here, not written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is gone from the disk. The text is still here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This text was not saved when the program ended. It is not in the file yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the file&apos;s text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program changed this file, and there is unsaved text here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep my text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was not saved, its text is still here. %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed on the disk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program changed %1 since it was opened here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving now replaces what the other program wrote.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace it with mine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Findings (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::ArticleList</name>
+    <message>
+        <source>Filter by title or path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Audience</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any audience</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any owner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only articles with findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overdue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only articles whose review is overdue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Articles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n article(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::ArticlesModel</name>
+    <message>
+        <source>users</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>staff</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>admins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>draft</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>approved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>deprecated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>review overdue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::ArticlesPage</name>
+    <message>
+        <source>Choose an article on the left, or press %1 and type part of its title.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The base has no article %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unsaved text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has unsaved text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on editing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n article(s) have unsaved text.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kept text is offered again the next time this base is opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep it for the next time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save all</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::ChecksModel</name>
+    <message>
+        <source>Validation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Secrets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Near-duplicates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Golden queries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reviewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not run</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::ChunksModel</name>
+    <message>
+        <source>Lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heading path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redacted</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::ChunksTab</name>
+    <message>
+        <source>Chunks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to index yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The index stores %n chunk(s) of at most %1 bytes each.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::CodeEditor</name>
+    <message>
+        <source>Text of the article</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repair: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::CommandPalette</name>
+    <message>
+        <source>Type the name of a command or an article</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command or article</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matching commands and articles</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::DecisionPanel</name>
+    <message>
+        <source>Confirm before approving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Approve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deprecate…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason: needed to send back, reject or deprecate, and to approve in spite of a check</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody is known as the reviewer: set user.email in git.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reviewer: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Approve anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A check failed. Approving needs a reason, which goes into the review log.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick every point, or give a reason why one does not hold here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::DiffView</name>
+    <message numerus="yes">
+        <source>… %n line(s) alike …</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference between %1 and %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both are alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) changed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n added</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n removed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::EffectsModel</name>
+    <message>
+        <source>users</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>staff</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>admins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This question loses its only good answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Audience</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Article</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank after</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::EffectsTab</name>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What changes if approved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking the golden queries with and without this version…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The base has no golden queries to ask.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer changes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n answer(s) change.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) lose their only good answer.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::FieldsModel</name>
+    <message>
+        <source>Field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Approved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::FindBar</name>
+    <message>
+        <source>Regular expression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a regular expression, at character %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Went on from the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Went on from the beginning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) replaced</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::FindingsModel</name>
+    <message>
+        <source>Line %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error, line %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warning, line %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remark, line %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::FindingsTab</name>
+    <message>
+        <source>Findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to mend.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Repair</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::FormField</name>
+    <message>
+        <source>Words with commas between them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>YYYY-MM-DD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::FormTab</name>
+    <message>
+        <source>Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Audience</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Escalate if</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last reviewed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Related</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Superseded by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::HistoryTab</name>
+    <message>
+        <source>Take this version&apos;s text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the versions…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No version of this article was kept yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::MainWindow</name>
+    <message>
+        <source>Articles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a knowledge base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the base %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Knowledge workbench</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 – Knowledge workbench</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::NavigationRail</name>
+    <message>
+        <source>Pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::OpenArticle</name>
+    <message>
+        <source>This page is made from published documentation. It is mended there, and imported again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unsaved text of %1 cannot be kept safe: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finish what is being typed first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::OpenBase</name>
+    <message>
+        <source>Building the index anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bringing the index up to date</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::PreviewTab</name>
+    <message>
+        <source>Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From line %1:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rest appears when the cursor is there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The article has no text yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::QueueModel</name>
+    <message>
+        <source>%1
+Sent back: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::ReviewPage</name>
+    <message>
+        <source>Why it waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything that waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Articles that wait for a review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open in the editor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frontmatter fields that differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing waits for a review. Articles that are edited or grow old come here by themselves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose an article on the left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>audience %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>status %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>edited since its approval: agents go on getting the approved text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>edited since its approval, and no approved text is kept: agents get nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last in the log: %1 by %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take back: %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>approved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing was approved yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deprecate the article</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path of the article that answers now. Empty where there is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::StatusBar</name>
+    <message>
+        <source>just now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min ago</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h ago</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n s left</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min left</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Knowledge base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Embedder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel the running work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No base is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The index cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No index yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generation %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: stopping…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waiting</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::VersionsModel</name>
+    <message>
+        <source>Approved version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Approved on %1 by %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>main</name>
+    <message>
+        <source>Curates a knowledge base of Markdown articles.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder of the base; the last one without it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play the main job on a scratch copy of the demonstration base, then end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save a picture of each step of --self-test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FOLDER</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+</TS>
