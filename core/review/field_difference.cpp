@@ -9,10 +9,10 @@ namespace {
 
 /// "{by: human:jdoe, at: …}"
 std::string line_of(const FieldEntry& entry) {
-    std::string line;
+    std::string line = "{";
     for (const auto& [key, value] : entry)
-        line += (line.empty() ? "{" : ", ") + key + ": " + value;
-    return line.empty() ? "{}" : line + "}";
+        line.append(line.size() > 1 ? ", " : "").append(key).append(": ").append(value);
+    return line + "}";
 }
 
 /// The items of a list as lines; none where it holds more than a line can say.
