@@ -49,16 +49,21 @@ Result<QuestionEmbedder::Outcome> QuestionEmbedder::embed(const std::string& que
                        .missing =
                            message("keyword only: the question was not sent to the embedder, because {}",
                                    text.error().message)};
-    if (last_vector_.empty() || last_text_ != *text) {
+    auto known = vectors_.find(*text);
+    if (known == vectors_.end()) {
         auto vectors = embedder_->embed(std::span(&*text, 1), TextRole::query, stop);
         if (!vectors && vectors.error().code == ErrorCode::cancelled)
             return std::unexpected(vectors.error());
         if (!vectors)
             return Outcome{.vector = {}, .missing = message("keyword only: {}", vectors.error().message)};
-        last_text_ = std::move(*text);
-        last_vector_ = std::move(vectors->values);
+        if (order_.size() == remembered_questions) {
+            vectors_.erase(order_.front());
+            order_.pop_front();
+        }
+        order_.push_back(*text);
+        known = vectors_.emplace(std::move(*text), std::move(vectors->values)).first;
     }
-    return Outcome{.vector = last_vector_, .missing = {}};
+    return Outcome{.vector = known->second, .missing = {}};
 }
 
 } // namespace kb

@@ -7,15 +7,21 @@
 #include "core/embed/embedder.h"
 #include "core/scrub/scrub.h"
 
+#include <cstddef>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace kb {
+
+/// Vectors of so many questions are kept: more than a set of golden queries has.
+inline constexpr std::size_t remembered_questions = 1000;
 
 /// Turns questions into vectors. It is the only way by which a question leaves the process: what a service is
 /// asked went through the scrubber before, and a service outside the centre is asked nothing above the
@@ -38,7 +44,8 @@ public:
     };
 
     /// `ceiling` is that of the visibility the question is asked with. What keeps the vector away is in the
-    /// outcome, not an error; the only error is `cancelled`. The same question again costs nothing.
+    /// outcome, not an error; the only error is `cancelled`. The newest `remembered_questions` cost nothing
+    /// when they are asked again, whoever asks: golden queries under other weights, say.
     Result<Outcome> embed(const std::string& question, Audience ceiling, std::stop_token stop);
 
 private:
@@ -51,8 +58,8 @@ private:
     std::string reason_;
     std::optional<Scrubber> scrubber_;
     std::optional<Audience> highest_;
-    std::string last_text_; // as sent, with its vector: the same question at another audience costs nothing
-    std::vector<float> last_vector_;
+    std::unordered_map<std::string, std::vector<float>> vectors_; // by the text as sent
+    std::deque<std::string> order_;                               // keys of vectors_, the oldest first
 };
 
 } // namespace kb

@@ -107,6 +107,23 @@ private slots:
         QCOMPARE(heard_.size(), 1U);
     }
 
+    void questions_asked_in_turn_are_embedded_once_each() {
+        QuestionEmbedder questions(std::make_unique<Listener>(false, false, heard_));
+        for (int round = 0; round < 3; ++round)
+            for (const char* question : {"quota", "x11", "login"})
+                QVERIFY(!questions.embed(question, Audience::users, {}).value().vector.empty());
+        QCOMPARE(heard_.size(), 3U);
+    }
+    void the_oldest_of_too_many_questions_is_forgotten() {
+        QuestionEmbedder questions(std::make_unique<Listener>(false, false, heard_));
+        for (std::size_t i = 0; i <= remembered_questions; ++i)
+            QVERIFY(questions.embed(std::to_string(i), Audience::users, {}));
+        heard_.clear();
+        QVERIFY(questions.embed(std::to_string(remembered_questions), Audience::users, {}));
+        QVERIFY(heard_.empty());
+        QVERIFY(questions.embed("0", Audience::users, {}));
+        QCOMPARE(heard_.size(), 1U);
+    }
     void cleanup() { heard_.clear(); }
 
 private:
