@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/base/translate.h"
 #include "core/review/checks.h"
+#include "core/workspace/search_tuning.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -189,22 +190,12 @@ Result<std::map<std::string, bool, std::less<>>> golden_failures(const Workspace
 } // namespace
 
 Result<std::vector<GoldenQuery>> golden_queries(const Workspace& workspace) {
-    std::vector<fs::path> files;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator(workspace.config().root / "golden", error))
-        if (entry.path().extension() == ".yaml")
-            files.push_back(entry.path());
-    std::ranges::sort(files);
+    auto files = golden_files(workspace);
+    if (!files)
+        return std::unexpected(files.error());
     std::vector<GoldenQuery> all;
-    for (const fs::path& file : files) {
-        auto text = read_file(file);
-        if (!text)
-            return std::unexpected(text.error());
-        auto queries = parse_golden(*text, file.string());
-        if (!queries)
-            return std::unexpected(queries.error());
-        std::ranges::move(*queries, std::back_inserter(all));
-    }
+    for (GoldenFile& file : *files)
+        std::ranges::move(file.queries, std::back_inserter(all));
     return all;
 }
 

@@ -1,4 +1,5 @@
 kb_test(core/search/tst_golden USES search)
+kb_test(core/search/tst_golden_edit USES search)
 kb_test(core/search/tst_metrics USES search)
 kb_test(core/search/tst_profile USES search)
 kb_test(core/search/tst_query USES search)

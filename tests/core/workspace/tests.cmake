@@ -32,3 +32,4 @@ kb_test(core/workspace/tst_ingest_service USES workspace LIBRARIES kb_test_suppo
 kb_test(core/workspace/tst_base_check USES workspace LIBRARIES kb_test_support)
 kb_test(core/workspace/tst_approval_preview USES workspace LIBRARIES kb_test_support Qt6::Network
     nlohmann_json::nlohmann_json SOURCES support/http_server.cpp)
+kb_test(core/workspace/tst_search_tuning USES workspace SOURCES core/scrub/made_up.cpp)
