@@ -19,6 +19,7 @@ const std::map<std::string, Command> commands{
     {"passages", {print_passages, 2, 2}}, {"validate", {validate_once, 1, 1}},
     {"queries", {print_queries, 1, 100}}, {"search", {search_times, 5, 5}},
     {"quality", {ranking_quality, 4, 4}}, {"preview", {preview_times, 5, 5}},
+    {"columns", {column_times, 4, 4}},
 };
 
 } // namespace

@@ -64,6 +64,10 @@ Json print_queries(const Arguments& arguments);
 /// has one JSON object a line: `query`, and `match` for the table `words` of the database FTS.
 Json search_times(const Arguments& arguments);
 
+/// ROOT DB QUERIES ROUNDS: the window's three columns, asked again under other weights: from a slider's move
+/// to the answers. QUERIES has one JSON string a line.
+Json column_times(const Arguments& arguments);
+
 /// ROOT DB GOLDEN PREFIX: metrics of every leg alone ("keyword", "vector", "trigram") and of the usual
 /// profile ("fused"). PREFIX stands before the paths of the golden file in the index.
 Json ranking_quality(const Arguments& arguments);

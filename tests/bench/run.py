@@ -23,6 +23,7 @@ GROUPS = {
     "ingest": ingest_rows.ingest,
     "edit": ingest_rows.edit,
     "query": search_rows.query,
+    "columns": search_rows.columns,
     "process": search_rows.process,
     "vectors": search_rows.vectors,
     "memory": ingest_rows.memory,

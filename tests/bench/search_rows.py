@@ -44,6 +44,19 @@ def query(bench):
     return [slower(name, hybrid["p95"], match["p95"], "FTS5 MATCH", 2), middle]
 
 
+def columns(bench):
+    name = "slider move to three columns ranked anew, p95"
+    if reason := bench.without_corpora("corpora", "golden"):
+        return skipped([name], reason)
+    root = bench.corpora()
+    bench.full_ingest(root)
+    file = bench.scratch / "columns.jsonl"
+    asked = [json.dumps(entry["query"]) for entry in questions(bench)]
+    file.write_text("\n".join(asked[:: 20 if bench.quick else 1]) + "\n", encoding="utf-8")
+    times = bench.kb_bench("columns", root, bench.database(root.name), file, 2 if bench.quick else 5)
+    return [Row(name, times["p95"], "ms", figure=times["p95"] / 1000, style="seconds", mark=0.05)]
+
+
 def spawn_ms(command, environment):
     """From starting a program to its end."""
     quiet = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]

@@ -14,7 +14,7 @@ endfunction()
 
 kb_bench(bench_vectors SOURCES vectors.cpp USES embed)
 kb_bench(kb-bench
-    SOURCES bench_ingest.cpp bench_preview.cpp bench_quality.cpp bench_search.cpp kb_bench.cpp
+    SOURCES bench_columns.cpp bench_ingest.cpp bench_preview.cpp bench_quality.cpp bench_search.cpp kb_bench.cpp
     USES workspace
     LIBRARIES SQLite::SQLite3 Threads::Threads)
 add_dependencies(bench kb)
