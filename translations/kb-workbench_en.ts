@@ -16,8 +16,8 @@
     <message numerus="yes">
         <source>%n article(s)</source>
         <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+            <numerusform>%n article</numerusform>
+            <numerusform>%n articles</numerusform>
         </translation>
     </message>
 </context>
@@ -130,6 +130,36 @@
         <translation type="unfinished">
             <numerusform></numerusform>
             <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::HitColumn</name>
+    <message numerus="yes">
+        <source>%n article(s)</source>
+        <translation>
+            <numerusform>%n article</numerusform>
+            <numerusform>%n articles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::JudgePanel</name>
+    <message numerus="yes">
+        <source>%n hit(s) help.</source>
+        <translation>
+            <numerusform>%n hit helps.</numerusform>
+            <numerusform>%n hits help.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::LegsModel</name>
+    <message numerus="yes">
+        <source>the sum; %n article(s) took part</source>
+        <translation>
+            <numerusform>the sum; %n article took part</numerusform>
+            <numerusform>the sum; %n articles took part</numerusform>
         </translation>
     </message>
 </context>

@@ -651,6 +651,33 @@
     </message>
 </context>
 <context>
+    <name>kb::ui::ExplanationView</name>
+    <message>
+        <source>Legs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of the question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The search failed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This audience sees no such article any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why “%1” ranks %2 of %3 as %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a hit to see why it ranks where it does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>kb::ui::FieldsModel</name>
     <message>
         <source>Field</source>
@@ -853,6 +880,111 @@
     </message>
 </context>
 <context>
+    <name>kb::ui::GoldenController</name>
+    <message>
+        <source>%1: the id %2 is also in another golden file; rename one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The profile %1 is saved in profiles.yaml.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The query %1 is saved in %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::GoldenPanel</name>
+    <message>
+        <source>No golden query changes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 better, %2 worse, %3 the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nDCG@10 %1 (%2 to %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: may be chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores of the golden queries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Golden queries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The base has no golden queries yet. Mark hits with 0 to 3, and make one below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::GoldenQueriesModel</name>
+    <message>
+        <source>%1
+%2, asked as %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nDCG@10 of the query</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::GoldenSummaryModel</name>
+    <message>
+        <source>Refused rightly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the questions without an answer that are called not answerable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean over the golden queries, with the interval that it lies in 95 times of 100</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>kb::ui::HistoryTab</name>
     <message>
         <source>Take this version&apos;s text</source>
@@ -872,6 +1004,219 @@
     </message>
     <message>
         <source>now</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::HitColumn</name>
+    <message>
+        <source>As %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hits as %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The search failed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n article(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing found. Try other words, or fewer filters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not answerable: the base does not seem to answer this. These passages are the nearest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This window was started with the ceiling %1 and shows nothing above it. KB_MAX_AUDIENCE sets the ceiling.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::HitsModel</name>
+    <message>
+        <source>an edit waits for review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>edited since its approval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its file cannot be read any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>marked %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reviewed %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::JudgePanel</name>
+    <message>
+        <source>Add the golden query</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not marked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0: does not help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1: related</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>2: answers it for the most part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>3: answers it directly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys 0 to 3 on a hit do the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Audience that asks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Golden file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Chosen hit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Asked as, in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is marked yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hit(s) help.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::LegsModel</name>
+    <message>
+        <source>BM25</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cosine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keyword</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trigram</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out: it has no weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>did not find the article</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>behind the %1 that take part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weight %1 / (k %2 + rank %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: all scores are equal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>the sum; %n article(s) took part</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Convex: weight / all weights × (score − last of the pool) / (first of the pool − its last). RRF: weight / (k + rank)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leg</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the part comes about</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -903,6 +1248,10 @@
     </message>
     <message>
         <source>%1 – Knowledge workbench</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -963,6 +1312,29 @@
     <message>
         <source>%1
 Sent back: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::RecentView</name>
+    <message>
+        <source>Forget them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type a question as somebody would ask it. It is answered for users, staff and admins side by side, and each hit says why it ranks where it does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Removes this list from this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked lately</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Golden queries of this base</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1050,6 +1422,64 @@ Sent back: %2</source>
     </message>
     <message>
         <source>Path of the article that answers now. Empty where there is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::SearchBar</name>
+    <message>
+        <source>With drafts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would somebody ask?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also find what is not approved yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any category</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any source</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::SearchPage</name>
+    <message>
+        <source>The files are being read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No knowledge base is open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The index cannot be read: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Build the index anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This base has no index yet, so there is nothing to search.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the index</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1147,6 +1577,96 @@ Sent back: %2</source>
     </message>
 </context>
 <context>
+    <name>kb::ui::TermsModel</name>
+    <message>
+        <source>absent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How rare the word is among what this audience sees: rare words count for more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>idf</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::TuningPanel</name>
+    <message>
+        <source>%1, %2 golden queries: nDCG@10 %3, recall@5 %4, MRR %5; %6 had nDCG@10 %7</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Golden queries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a golden query</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saves the weights as a profile, with their scores as its note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A profile is saved with its scores: golden queries must have been scored with these weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is a profile %1 already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No hit is marked with 1 to 3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Such a golden query says that the base must call this question not answerable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing answers it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>kb::ui::VersionsModel</name>
     <message>
         <source>Approved version</source>
@@ -1154,6 +1674,61 @@ Sent back: %2</source>
     </message>
     <message>
         <source>Approved on %1 by %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::WeightsPanel</name>
+    <message>
+        <source>Revert</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores (convex)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks (RRF)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Convex adds scores scaled by each leg&apos;s pool; RRF adds weight / (k + rank)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>k of RRF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Larger: the first ranks count for less more than the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Fusion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key&amp;word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Vector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Trigram</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

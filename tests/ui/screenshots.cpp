@@ -7,6 +7,10 @@
 #include "ui/diff/diff_view.h"
 #include "ui/editor/code_editor.h"
 #include "ui/review/review_page.h"
+#include "ui/search/hit_column.h"
+#include "ui/search/judge_panel.h"
+#include "ui/search/search_page.h"
+#include "ui/search/tuning_panel.h"
 #include "ui/shell/command_palette.h"
 #include "ui/support/actions.h"
 #include "ui/support/language.h"
@@ -14,8 +18,11 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QCheckBox>
 #include <QCommandLineParser>
 #include <QDir>
+#include <QLineEdit>
+#include <QSlider>
 #include <QTabWidget>
 #include <QtTest>
 
@@ -54,6 +61,7 @@ public:
         take("palette");
         opened_.child<ui::CommandPalette>().hide();
         take_review();
+        take_search();
     }
 
     /// An article that was approved and edited since.
@@ -84,6 +92,29 @@ public:
         tabs->setCurrentIndex(0);
         review.findChild<ui::DiffView*>()->set_side_by_side(true);
         take("review-side-by-side");
+    }
+
+    /// A hit explained, weights moved, a question that is not answered, and what was asked.
+    void take_search() {
+        opened_.window().show_page(ui::MainWindow::search);
+        take("search-empty");
+        auto& page = opened_.child<ui::SearchPage>();
+        page.ask(QStringLiteral("disk quota exceeded but du shows plenty of space"));
+        QTest::qWait(1500);
+        page.column(Audience::staff).take_focus();
+        page.tuning().judge().mark(3);
+        opened_.child<QSlider>("keywordWeight").setValue(1);
+        opened_.child<QSlider>("trigramWeight").setValue(30);
+        QTest::qWait(3000);
+        take("search");
+        opened_.child<QCheckBox>("drafts").click();
+        page.ask(QStringLiteral("parking permit for the campus garage"));
+        QTest::qWait(1500);
+        take("search-not-answerable");
+        QTest::keyClick(&opened_.child<QLineEdit>("searchBox"), Qt::Key_Return);
+        QTest::qWait(500);
+        page.ask({});
+        take("search-asked-lately");
     }
 
 private:

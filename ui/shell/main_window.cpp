@@ -4,6 +4,7 @@
 #include "core/article/outline.h"
 #include "ui/articles/articles_page.h"
 #include "ui/review/review_page.h"
+#include "ui/search/search_page.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/navigation_rail.h"
 #include "ui/shell/status_bar.h"
@@ -27,7 +28,8 @@ MainWindow::MainWindow(const Context& context)
     , pages_(new QStackedWidget(this))
     , palette_(nullptr)
     , articles_page_(new ArticlesPage(context, *actions_, this))
-    , review_page_(new ReviewPage(context, this)) {
+    , review_page_(new ReviewPage(context, this))
+    , search_page_(new SearchPage(context, *actions_, this)) {
     auto* center = new QWidget(this);
     auto* layout = new QHBoxLayout(center);
     layout->setContentsMargins({});
@@ -36,6 +38,7 @@ MainWindow::MainWindow(const Context& context)
     layout->addWidget(pages_, 1);
     setCentralWidget(center);
     add_page(articles, tr("Articles"), "articles", articles_page_);
+    add_page(search, tr("Search"), "search", search_page_);
     add_page(review, tr("Review"), "review", review_page_);
     setStatusBar(new StatusBar(context_.base, context_.jobs, this));
     palette_ = new CommandPalette(this);
@@ -73,6 +76,7 @@ void MainWindow::connect_pages() {
             [this](int count) { rail_->set_count(review, count); });
     connect(review_page_, &ReviewPage::open_article_asked, this,
             [this](const QString& path) { open_article(path); });
+    connect(search_page_, &SearchPage::open_article_asked, this, &MainWindow::open_article);
 }
 
 void MainWindow::open_article(const QString& path, int line) {
@@ -86,6 +90,10 @@ void MainWindow::connect_actions() {
     connect(actions_->ingest_full, &QAction::triggered, this, [this] { context_.base.ingest(true); });
     connect(actions_->refresh, &QAction::triggered, this, [this] { context_.base.refresh(); });
     connect(actions_->palette, &QAction::triggered, this, &MainWindow::open_palette);
+    connect(actions_->search, &QAction::triggered, this, [this] {
+        show_page(search);
+        search_page_->focus_box();
+    });
     connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
 }
 

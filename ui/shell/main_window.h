@@ -18,6 +18,7 @@ class ArticlesPage;
 class CommandPalette;
 class NavigationRail;
 class ReviewPage;
+class SearchPage;
 
 /// Builds the rail, the pages and the status bar, and connects them. What pages do is in the pages.
 class MainWindow : public QMainWindow {
@@ -58,6 +59,7 @@ private:
     CommandPalette* palette_;
     ArticlesPage* articles_page_;
     ReviewPage* review_page_;
+    SearchPage* search_page_;
     bool leaving_ = false; // what was unsaved has been asked for
 };
 
