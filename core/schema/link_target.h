@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /// \file
-/// Where a link of an article leads. Internal to core/schema.
+/// Where a link of an article leads, and how one is written.
 #pragma once
 
 #include <string>

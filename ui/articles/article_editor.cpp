@@ -133,6 +133,12 @@ Result<void> ArticleEditor::load() {
     return {};
 }
 
+void ArticleEditor::start(const std::string& bytes) {
+    editor_->load({});
+    editor_->replace_bytes(bytes);
+    editor_->document()->clearUndoRedoStacks(); // there is nothing before it
+}
+
 void ArticleEditor::reload() {
     int line = editor_->textCursor().blockNumber() + 1;
     if (auto loaded = load(); !loaded) {

@@ -29,6 +29,8 @@ public:
 
     /// Shows the file; an error where it cannot be read.
     Result<void> load();
+    /// Shows the text of an article that is not on the disk yet.
+    void start(const std::string& bytes);
     /// Shows text that a crash left behind in place of the file's. What the file holds stays known.
     void show_recovered(const Recovered& text);
 

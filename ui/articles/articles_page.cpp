@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/articles/articles_page.h"
 
+#include "ui/articles/article_commands.h"
 #include "ui/articles/article_editor.h"
 #include "ui/articles/article_list.h"
 #include "ui/editor/code_editor.h"
@@ -33,6 +34,7 @@ ArticlesPage::ArticlesPage(const Context& context, Actions& actions, QWidget* pa
     : QWidget(parent)
     , context_(context)
     , actions_(actions)
+    , commands_(new ArticleCommands(context, *this))
     , list_(new ArticleList(context.base, this))
     , middle_(new QStackedWidget(this))
     , tabs_(new QTabWidget(this))
@@ -62,6 +64,8 @@ ArticlesPage::ArticlesPage(const Context& context, Actions& actions, QWidget* pa
         if (current() != nullptr)
             list_->choose(to_qt(current()->article().path()));
     });
+    connect(commands_, &ArticleCommands::problem, this, &ArticlesPage::problem);
+    connect(commands_, &ArticleCommands::choice_asked, this, &ArticlesPage::choice_asked);
     connect(&context_.base, &OpenBase::opened, this, [this] {
         close_all(); // leave() has asked
         recovered_ = false;
@@ -88,6 +92,10 @@ void ArticlesPage::connect_actions() {
     with_current(actions_.previous_finding, [](ArticleEditor& editor) { editor.editor().go_to_mark(-1); });
     with_current(actions_.quick_fix, [](ArticleEditor& editor) { editor.apply_fix_at_caret(); });
     with_current(actions_.close_tab, [this](ArticleEditor&) { close(tabs_->currentIndex()); });
+    connect(actions_.new_article, &QAction::triggered, commands_, &ArticleCommands::make_new);
+    connect(actions_.rename_article, &QAction::triggered, commands_, &ArticleCommands::move_current);
+    connect(actions_.deprecate_article, &QAction::triggered, commands_, &ArticleCommands::deprecate_current);
+    connect(actions_.insert_template, &QAction::triggered, commands_, &ArticleCommands::insert_template);
     connect(actions_.save_all, &QAction::triggered, this, [this] { save_all({}); });
 }
 
@@ -95,7 +103,8 @@ void ArticlesPage::enable_actions() {
     bool open = current() != nullptr;
     for (QAction* action :
          {actions_.save, actions_.find, actions_.replace, actions_.go_to_heading, actions_.next_finding,
-          actions_.previous_finding, actions_.quick_fix, actions_.close_tab})
+          actions_.previous_finding, actions_.quick_fix, actions_.close_tab, actions_.rename_article,
+          actions_.deprecate_article, actions_.insert_template})
         action->setEnabled(open);
     middle_->setCurrentIndex(open ? 1 : 0);
 }
@@ -118,9 +127,11 @@ ArticleEditor* ArticlesPage::editor_of(const QString& path) const {
     return nullptr;
 }
 
-ArticleEditor* ArticlesPage::add_editor(const QString& path) {
+ArticleEditor* ArticlesPage::add_editor(const QString& path, const std::string* new_text) {
     auto* editor = new ArticleEditor(context_, to_utf8(path), this);
-    if (auto loaded = editor->load(); !loaded) {
+    if (new_text != nullptr) {
+        editor->start(*new_text);
+    } else if (auto loaded = editor->load(); !loaded) {
         emit problem(to_qt(loaded.error().message));
         delete editor;
         return nullptr;
@@ -173,18 +184,33 @@ void ArticlesPage::open(const QString& path, int line) {
         editor->editor().setFocus();
 }
 
+void ArticlesPage::start(const QString& path, const std::string& bytes) {
+    ArticleEditor* editor = editor_of(path);
+    if (editor == nullptr)
+        editor = add_editor(path, &bytes);
+    tabs_->setCurrentWidget(editor);
+    editor->editor().setFocus();
+}
+
+void ArticlesPage::moved(const QString& from, const QString& to) {
+    if (ArticleEditor* editor = editor_of(from))
+        remove(editor);
+    open(to);
+}
+
+void ArticlesPage::remove(ArticleEditor* editor) {
+    editor->remember_layout();
+    tabs_->removeTab(tabs_->indexOf(editor));
+    editor->deleteLater();
+    enable_actions();
+}
+
 void ArticlesPage::close(int tab) {
     auto* editor = qobject_cast<ArticleEditor*>(tabs_->widget(tab));
     if (editor == nullptr)
         return;
-    auto remove = [this, editor] {
-        editor->remember_layout();
-        tabs_->removeTab(tabs_->indexOf(editor));
-        editor->deleteLater();
-        enable_actions();
-    };
     if (!editor->article().dirty()) {
-        remove();
+        remove(editor);
         return;
     }
     context_.asker.ask(this,
@@ -192,12 +218,12 @@ void ArticlesPage::close(int tab) {
                         .text = tr("%1 has unsaved text.").arg(to_qt(editor->article().path())),
                         .answers = {tr("Go on editing"), tr("Throw it away"), tr("Save")},
                         .preferred = 2},
-                       [editor, remove](int answer) {
+                       [this, editor](int answer) {
                            if (answer == 1) {
                                editor->article().forget_unsaved();
-                               remove();
+                               remove(editor);
                            } else if (answer == 2) {
-                               editor->save(remove);
+                               editor->save([this, editor] { remove(editor); });
                            }
                        });
 }
@@ -249,7 +275,10 @@ void ArticlesPage::leave(const std::function<void()>& then) {
 void ArticlesPage::recover() {
     Recovery recovery(state_folder() / "recovered");
     for (const Recovered& text : recovery.of_base(context_.base.workspace()->config().root.string())) {
-        open(to_qt(text.path));
+        if (text.base_digest.empty())
+            start(to_qt(text.path), {}); // it was never saved
+        else
+            open(to_qt(text.path));
         if (ArticleEditor* editor = editor_of(to_qt(text.path)))
             editor->show_recovered(text);
     }

@@ -19,6 +19,7 @@ struct Heading;
 namespace kb::ui {
 
 class Actions;
+class ArticleCommands;
 class ArticleEditor;
 class ArticleList;
 
@@ -30,6 +31,10 @@ public:
 
     /// Opens an article, or shows its tab, at a line (from 1; 0: where it was).
     void open(const QString& path, int line = 0);
+    /// Opens an article that is not on the disk yet, with this text, unsaved.
+    void start(const QString& path, const std::string& bytes);
+    /// The file of a tab lies elsewhere now.
+    void moved(const QString& from, const QString& to);
     /// Null where none is open.
     ArticleEditor* current() const;
     ArticleEditor* editor_of(const QString& path) const;
@@ -39,20 +44,23 @@ public:
 
 signals:
     void problem(const QString& message);
+    void choice_asked(const QStringList& choices, const std::function<void(int)>& chosen);
     void headings_asked(const std::vector<kb::Heading>& headings, const std::function<void(int)>& go_to_line);
 
 private:
     void connect_actions();
     void enable_actions();
-    ArticleEditor* add_editor(const QString& path);
+    ArticleEditor* add_editor(const QString& path, const std::string* new_text = nullptr);
     void close(int tab);
     void close_all();
     void save_all(const std::function<void()>& then);
     void recover();
+    void remove(ArticleEditor* editor);
     std::vector<ArticleEditor*> editors() const;
 
     Context context_;
     Actions& actions_;
+    ArticleCommands* commands_;
     ArticleList* list_;
     QStackedWidget* middle_;
     QTabWidget* tabs_;

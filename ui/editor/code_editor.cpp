@@ -56,8 +56,8 @@ CodeEditor::CodeEditor(QWidget* parent)
         gutter_->update();
     });
     connect(document(), &QTextDocument::contentsChange, this, [this] {
-        if (document()->revision() == revision_)
-            return; // colours only
+        if (loading_ || document()->revision() == revision_)
+            return; // a file is being shown, or colours only
         revision_ = document()->revision();
         emit edited();
     });
@@ -65,7 +65,9 @@ CodeEditor::CodeEditor(QWidget* parent)
 }
 
 bool CodeEditor::load(std::string_view bytes) {
+    loading_ = true;
     bool exact = DocumentBytes::load(bytes, *document(), format_);
+    loading_ = false;
     revision_ = document()->revision();
     set_marks({});
     if (!exact)

@@ -82,6 +82,7 @@ private:
     QStringListModel* choices_;
     Completion offered_;
     int revision_ = -1;
+    bool loading_ = false;
 };
 
 } // namespace kb::ui

@@ -71,6 +71,7 @@ void MainWindow::show_page(Page page) {
 void MainWindow::connect_pages() {
     connect(articles_page_, &ArticlesPage::problem, this, &MainWindow::tell);
     connect(articles_page_, &ArticlesPage::headings_asked, this, &MainWindow::choose_heading);
+    connect(articles_page_, &ArticlesPage::choice_asked, this, &MainWindow::choose);
     connect(review_page_, &ReviewPage::problem, this, &MainWindow::tell);
     connect(review_page_, &ReviewPage::waiting_changed, this,
             [this](int count) { rail_->set_count(review, count); });
@@ -129,6 +130,14 @@ void MainWindow::open_palette() {
             entries.push_back({to_qt(checked.article.title()), path, icon("articles"),
                                [this, path] { open_article(path); }});
         }
+    palette_->open(std::move(entries));
+}
+
+void MainWindow::choose(const QStringList& choices, const std::function<void(int)>& chosen) {
+    show_page(articles);
+    std::vector<PaletteEntry> entries;
+    for (int i = 0; i < choices.size(); ++i)
+        entries.push_back({choices[i], {}, icon("articles"), [chosen, i] { chosen(i); }});
     palette_->open(std::move(entries));
 }
 

@@ -49,6 +49,7 @@ private:
     void ask_for_base();
     void open_palette();
     void choose_heading(const std::vector<Heading>& headings, const std::function<void(int)>& go_to_line);
+    void choose(const QStringList& choices, const std::function<void(int)>& chosen);
     void tell(const QString& message);
     void show_title();
 

@@ -7,6 +7,7 @@ kb_test(core/workspace/tst_config_edit USES workspace)
 kb_test(core/workspace/tst_scaffold USES workspace)
 kb_test(core/workspace/tst_history USES workspace LIBRARIES kb_test_support)
 kb_test(core/workspace/tst_ingest USES workspace LIBRARIES kb_test_support)
+kb_test(core/workspace/tst_move_article USES workspace LIBRARIES kb_test_support)
 kb_test(core/workspace/tst_ingest_changes USES workspace LIBRARIES kb_test_support
     SOURCES core/scrub/made_up.cpp)
 kb_test(core/workspace/tst_ingest_seals USES workspace LIBRARIES kb_test_support)

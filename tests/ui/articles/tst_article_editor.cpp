@@ -146,6 +146,12 @@ private slots:
                  (std::vector<std::string>{"gpu", "memory"}));
     }
 
+    void an_article_that_was_just_opened_is_not_unsaved() {
+        Editing editing;
+        editing.page().open("limits/qos-submit-limit.md");
+        QVERIFY(!editing.article().article().dirty());
+    }
+
     void what_is_typed_is_saved_and_the_tab_says_so() {
         Editing editing;
         editing.type_at_end("More.");
@@ -297,6 +303,49 @@ private slots:
         QCOMPARE(editing.editor().bytes(), approved);
         editing.editor().undo();
         QCOMPARE(editing.editor().bytes(), std::string(text));
+    }
+
+    void a_new_article_is_made_from_a_template_and_is_no_file_until_saved() {
+        Editing editing;
+        editing.asker.texts = {"Ñandú: a partition for birds", "jobs/ñandú.md"};
+        editing.window().actions().new_article->trigger();
+        QTest::keyClicks(QApplication::focusWidget(), "howto");
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCOMPARE(editing.asker.asked_texts.back().text, QString("jobs/ñandú-a-partition-for-birds.md"));
+        QCOMPARE(editing.article().article().path(), std::string("jobs/ñandú.md"));
+        QVERIFY(!std::filesystem::exists(editing.root() / "jobs/ñandú.md"));
+        editing.save();
+        Article made = parse_article("x", editing.read("jobs/ñandú.md"));
+        QCOMPARE(made.text("title"), std::string_view("Ñandú: a partition for birds"));
+        QCOMPARE(made.status(), Status::draft);
+    }
+
+    void a_renamed_article_takes_its_links_along_after_the_changes_were_shown() {
+        Editing editing;
+        editing.write("jobs/other.md", "---\ntitle: Other\n---\n\n[there](tried.md)\n");
+        editing.wait_for_view();
+        editing.asker.texts = {"limits/moved.md"};
+        editing.asker.answers = {1};
+        editing.window().actions().rename_article->trigger();
+        QVERIFY(editing.asker.asked.back().detail.contains("jobs/other.md"));
+        QTRY_VERIFY(editing.page().editor_of("limits/moved.md") != nullptr);
+        editing.wait_for_jobs();
+        QVERIFY(!std::filesystem::exists(editing.root() / path));
+        QVERIFY(editing.read("jobs/other.md").contains("[there](../limits/moved.md)"));
+        QVERIFY(editing.read("limits/moved.md").contains("(../jobs/interactive-session.md)"));
+    }
+
+    void deprecating_shows_what_is_lost_and_names_the_successor() {
+        Editing editing;
+        editing.page().open("limits/qos-submit-limit.md");
+        editing.asker.texts = {"it is two articles now", "limits/partitions.md"};
+        editing.window().actions().deprecate_article->trigger();
+        QTRY_VERIFY2_WITH_TIMEOUT(editing.asker.texts.empty(), qPrintable(editing.asker.asked.empty() ? QString() : editing.asker.asked.back().text), 20'000);
+        QVERIFY(editing.asker.asked_texts.back().label.contains("loses its only good answer"));
+        auto deprecated = [&] { return parse_article("x", editing.read("limits/qos-submit-limit.md")); };
+        QTRY_COMPARE(deprecated().status(), Status::deprecated);
+        QCOMPARE(deprecated().text("superseded_by"), std::string_view("limits/partitions.md"));
+        editing.wait_for_jobs();
     }
 
     void find_and_replace_takes_groups_of_regular_expressions() {
