@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
 <context>
+    <name>ArticleCommands</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ArticleTree</name>
     <message>
         <source>(none)</source>
@@ -11,11 +21,11 @@
 <context>
     <name>Recovery</name>
     <message>
-        <source>making the folder</source>
+        <source>Creating</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>removing</source>
+        <source>Removing</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -107,6 +117,118 @@
     </message>
     <message>
         <source>Repair what is under the cursor</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::ArticleCommands</name>
+    <message>
+        <source>%1 links to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” loses its only good answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New article: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New article</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title: what a reader would look for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where it lies in the base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The base has no templates: they lie in its folder templates/.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert the sections of: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the article first: what is moved is the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename or move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New path in the base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) of the article itself</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n place(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Move %1 to %2?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing else names it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These follow:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the article first: what is deprecated is the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deprecate the article</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why? The reason goes into the review log.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at what nobody would find any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing links to it, and no golden query loses its answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+
+Path of the article that answers now; empty where there is none:</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

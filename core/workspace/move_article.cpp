@@ -114,7 +114,7 @@ Result<void> move_sealed(const fs::path& root, const MovePlan& plan) {
     fs::create_directories(to.parent_path(), error);
     fs::rename(from, to, error);
     if (error)
-        return std::unexpected(system_error(error.value(), tr("moving the approved version of"), from));
+        return std::unexpected(system_error(error.value(), tr("Moving"), from));
     return {};
 }
 
@@ -167,7 +167,7 @@ Result<void> carry_out(const fs::path& root, const MovePlan& plan) {
         return moved;
     fs::remove(root / plan.from, error);
     if (error)
-        return std::unexpected(system_error(error.value(), tr("removing"), root / plan.from));
+        return std::unexpected(system_error(error.value(), tr("Removing"), root / plan.from));
     return {};
 }
 

@@ -61,7 +61,7 @@ Result<void> Recovery::keep(const Recovered& text) {
         fs::permissions(folder_, fs::perms::owner_all, error);
     if (error)
         return std::unexpected(
-            system_error(error.value(), words(QT_TRANSLATE_NOOP("Recovery", "making the folder")), folder_));
+            system_error(error.value(), words(QT_TRANSLATE_NOOP("Recovery", "Creating")), folder_));
     fs::path file = file_of(text.root, text.path);
     if (is_link(file))
         fs::remove(file, error); // the link alone
@@ -79,7 +79,7 @@ Result<void> Recovery::drop(const std::string& root, const std::string& path) {
     fs::remove(file, error);
     if (error)
         return std::unexpected(
-            system_error(error.value(), words(QT_TRANSLATE_NOOP("Recovery", "removing")), file));
+            system_error(error.value(), words(QT_TRANSLATE_NOOP("Recovery", "Removing")), file));
     return {};
 }
 

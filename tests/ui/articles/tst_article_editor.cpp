@@ -337,10 +337,13 @@ private slots:
 
     void deprecating_shows_what_is_lost_and_names_the_successor() {
         Editing editing;
+        editing.put_in_git(); // so that it is known who decides
         editing.page().open("limits/qos-submit-limit.md");
         editing.asker.texts = {"it is two articles now", "limits/partitions.md"};
         editing.window().actions().deprecate_article->trigger();
-        QTRY_VERIFY2_WITH_TIMEOUT(editing.asker.texts.empty(), qPrintable(editing.asker.asked.empty() ? QString() : editing.asker.asked.back().text), 20'000);
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            editing.asker.texts.empty(),
+            qPrintable(editing.asker.asked.empty() ? QString() : editing.asker.asked.back().text), 20'000);
         QVERIFY(editing.asker.asked_texts.back().label.contains("loses its only good answer"));
         auto deprecated = [&] { return parse_article("x", editing.read("limits/qos-submit-limit.md")); };
         QTRY_COMPARE(deprecated().status(), Status::deprecated);
