@@ -7,6 +7,8 @@
 #include "ui/articles/articles_page.h"
 #include "ui/editor/code_editor.h"
 #include "ui/review/review_page.h"
+#include "ui/search/hit_column.h"
+#include "ui/search/search_page.h"
 #include "ui/shell/main_window.h"
 #include "ui/support/actions.h"
 #include "ui/support/asker.h"
@@ -29,6 +31,7 @@ namespace {
 
 constexpr int patience_ms = 60'000; // only where something hangs
 constexpr int settle_ms = 400;      // what was started by a step is painted
+constexpr const char* question = "take a node out of service for maintenance";
 constexpr const char* draft = "policy/data-classes.md";
 constexpr const char* edited = "jobs/out-of-memory.md";
 
@@ -64,8 +67,9 @@ public:
 
     int play() {
         using Step = std::pair<const char*, bool (Tour::*)()>;
-        for (auto [name, step] : {Step{"open", &Tour::open}, Step{"quick-fix", &Tour::edit},
-                                  Step{"review", &Tour::review}, Step{"approved", &Tour::approve}}) {
+        for (auto [name, step] :
+             {Step{"open", &Tour::open}, Step{"search", &Tour::search}, Step{"quick-fix", &Tour::edit},
+              Step{"review", &Tour::review}, Step{"approved", &Tour::approve}}) {
             if (!(this->*step)() || !asker_.question.isEmpty()) {
                 std::fprintf(stderr, "kb-workbench: the step “%s” failed: %s\n", name,
                              qPrintable(asker_.question.isEmpty() ? reason_ : asker_.question));
@@ -99,6 +103,20 @@ private:
             return failed(QStringLiteral("there is no index"));
         return done(
             QStringLiteral("%1 articles are listed and indexed").arg(base_.view()->checked->articles.size()));
+    }
+
+    bool search() {
+        window_.show_page(MainWindow::search);
+        window_.search_page().ask(QString::fromLatin1(question));
+        auto count = [this](Audience audience) {
+            return window_.search_page().column(audience).model().rowCount();
+        };
+        if (!wait_until([&] {
+                return count(Audience::users) > 0 && count(Audience::staff) > 0 &&
+                       count(Audience::admins) > 0;
+            }))
+            return failed(QStringLiteral("the question was not answered"));
+        return done(QStringLiteral("one question was answered for users, staff and admins"));
     }
 
     bool edit() {

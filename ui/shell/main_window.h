@@ -36,6 +36,7 @@ public:
     void open_article(const QString& path, int line = 0);
     Actions& actions() { return *actions_; }
     ArticlesPage& articles_page() { return *articles_page_; }
+    SearchPage& search_page() { return *search_page_; }
     ReviewPage& review_page() { return *review_page_; }
 
 protected:
