@@ -1787,6 +1787,10 @@ Sent back: %2</source>
         <source>Nothing answers it</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>The golden queries are being scored.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>kb::ui::VersionsModel</name>

@@ -55,6 +55,10 @@ GoldenPanel::GoldenPanel(QWidget* parent)
     summary_table_->setSizeAdjustPolicy(QTableView::AdjustToContents);
     summary_table_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     queries_table_->horizontalHeader()->setSectionResizeMode(GoldenQueriesModel::query, QHeaderView::Stretch);
+    // Wide enough for two means with their intervals and the name of a metric.
+    setMinimumWidth(fontMetrics().horizontalAdvance(
+                        QStringLiteral("Refused rightly 0.000 (0.00–0.00) 0.000 (0.00–0.00)")) +
+                    2 * fontMetrics().height());
     queries_table_->setObjectName(QStringLiteral("goldenQueries"));
     verdict_->setWordWrap(true);
     auto* layout = new QVBoxLayout(this);

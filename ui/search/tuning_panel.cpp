@@ -135,6 +135,8 @@ void TuningPanel::score_later() {
 void TuningPanel::score() {
     if (isVisible() && context_.base.view() && context_.base.view()->index.exists && weights_->usable())
         controller_->score(weights_->saved(), weights_->present());
+    if (controller_->scoring() && golden_->queries().rowCount() == 0)
+        golden_->show_nothing(tr("The golden queries are being scored."));
 }
 
 void TuningPanel::show_scores(const GoldenScores& scores) {
