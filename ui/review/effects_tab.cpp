@@ -85,7 +85,7 @@ void EffectsTab::start() {
     if (controller_.open_case() == nullptr)
         return;
     up_to_date_ = true;
-    summary_->setText(tr("Asking the golden queries with and without this version…"));
+    summary_->setText(tr("Asking golden and recent queries with and without this version…"));
     set_running(true);
     controller_.preview();
 }
@@ -102,7 +102,7 @@ void EffectsTab::show_done(const PreviewDone& done) {
         done.preview.effects, [](const QueryEffect& effect) { return !effect.moves.empty(); }));
     QStringList lines;
     if (done.queries.empty())
-        lines += tr("The base has no golden queries to ask.");
+        lines += tr("There are no golden queries, and none were asked in the window lately.");
     else if (changed == 0)
         lines += tr("No answer changes.");
     else

@@ -2,7 +2,11 @@
 #include "ui/review/review_controller.h"
 
 #include "core/base/hash.h"
+#include "core/workspace/recent_queries.h"
+#include "ui/support/preferences.h"
 #include "ui/support/text.h"
+
+#include <algorithm>
 
 namespace kb::ui {
 
@@ -13,9 +17,10 @@ struct Queue {
     std::string reviewer;
 };
 
-Result<PreviewDone> preview_approval(const Workspace& workspace, const std::string& path,
-                                     const std::string& reviewer, std::stop_token stop,
-                                     const Progress& progress) {
+/// Asks the golden queries of the base and what was asked in the window lately, kept in `state`.
+Result<PreviewDone> preview_approval(const Workspace& workspace, const std::filesystem::path& state,
+                                     const std::string& path, const std::string& reviewer,
+                                     std::stop_token stop, const Progress& progress) {
     auto candidate = approved_candidate(workspace, path, reviewer, stop);
     if (!candidate)
         return std::unexpected(candidate.error());
@@ -23,6 +28,12 @@ Result<PreviewDone> preview_approval(const Workspace& workspace, const std::stri
     if (!golden)
         return std::unexpected(golden.error());
     PreviewDone done{.queries = preview_queries(*golden), .preview = {}};
+    auto recent = read_recent_queries(recent_queries_file(state, workspace.config().root));
+    if (!recent)
+        return std::unexpected(recent.error());
+    for (RecentQuery& asked : *recent)
+        if (!std::ranges::contains(done.queries, asked.query, &PreviewQuery::query))
+            done.queries.push_back({.query = std::move(asked.query)});
     auto preview = preview_change(workspace, *candidate, done.queries, {}, stop, progress);
     if (!preview)
         return std::unexpected(preview.error());
@@ -93,9 +104,9 @@ void ReviewController::preview() {
         });
     };
     preview_.run(
-        [workspace = base_.workspace(), path = case_->article.path, reviewer = reviewer_,
-         progress](std::stop_token stop) {
-            return preview_approval(*workspace, path, reviewer, std::move(stop), progress);
+        [workspace = base_.workspace(), state = state_folder(), path = case_->article.path,
+         reviewer = reviewer_, progress](std::stop_token stop) {
+            return preview_approval(*workspace, state, path, reviewer, std::move(stop), progress);
         },
         [this](const Result<PreviewDone>& done) {
             if (done)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reviewing in the real window, and what agents get of it.
+#include "core/workspace/recent_queries.h"
 #include "tests/ui/support/open_window.h"
 #include "ui/articles/article_editor.h"
 #include "ui/articles/articles_page.h"
@@ -242,8 +243,11 @@ private slots:
         QVERIFY(reviewing.found(Audience::users));
     }
 
-    void what_changes_if_approved_is_what_an_approval_changes() {
+    void what_changes_if_approved_asks_golden_and_recent_queries() {
         Reviewing reviewing;
+        auto scrubber = reviewing.base().workspace()->scrubber();
+        auto file = recent_queries_file(ui::state_folder(), reviewing.root());
+        QVERIFY(add_recent_query(file, *scrubber, "how many quokka licences are there").has_value());
         auto& tabs = *reviewing.page().findChild<ui::EffectsTab*>()->parentWidget()->parentWidget();
         static_cast<QTabWidget&>(tabs).setCurrentIndex(2);
         auto& effects = reviewing.page().findChild<ui::EffectsTab*>()->model();
@@ -252,6 +256,10 @@ private slots:
         for (int row = 0; row < effects.rowCount(); ++row)
             articles += effects.index(row, 0).data(ui::EffectsModel::path_role).toString();
         QVERIFY(articles.contains(path));
+        QStringList questions;
+        for (int row = 0; row < effects.rowCount(); ++row)
+            questions += effects.index(row, 0).data(ui::EffectsModel::query_role).toString();
+        QVERIFY(questions.contains("how many quokka licences are there"));
     }
 
     void the_difference_names_the_field_and_shows_the_line() {
