@@ -32,6 +32,7 @@ endfunction()
 
 kb_ui_test(ui/articles/tst_article_editor)
 kb_ui_test(ui/articles/tst_articles_model)
+kb_ui_test(ui/articles/tst_recovery)
 kb_ui_test(ui/diff/tst_diff_pane)
 kb_ui_test(ui/editor/tst_completion)
 kb_ui_test(ui/editor/tst_document_bytes)
