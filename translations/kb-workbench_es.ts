@@ -19,6 +19,88 @@
     </message>
 </context>
 <context>
+    <name>HomeText</name>
+    <message>
+        <source>Drafts to review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed since approval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reviews overdue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Articles with errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missed by golden queries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked and not found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drafts that wait for a reviewer; opens them on the Review page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Articles whose approval no longer fits their text; opens them on the Review page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Articles last reviewed more than 12 months ago; opens them on the Review page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Articles with at least one error; opens them on the Articles page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Articles that a golden query should find and does not; opens them on the Review page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Questions of the last eight weeks without an answer; goes to the list below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting, last 8 weeks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>approvals a week, last 8 weeks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>asked a week, last 8 weeks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No chart: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last eight weeks, the oldest first: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) to look at</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Recovery</name>
     <message>
         <source>Creating</source>
@@ -27,6 +109,143 @@
     <message>
         <source>Removing</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SourceText</name>
+    <message>
+        <source>cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not in an index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>removed, still in the index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) failed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) changed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>up to date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>source not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>read otherwise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped before everything was read: the index is as it was before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n added</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n removed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unchanged</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s) written</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped; what was finished is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything was read: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redacted by this run: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no index yet, so nothing can be found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 It is made of the files alone, so nothing is lost by building it anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The index was made with the embedder %1, but the settings name %2. Build it anew; until then, search may go by words alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) have no vectors yet and are found by their words alone. %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) changed since the index was made.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -399,6 +618,14 @@ Path of the article that answers now; empty where there is none:</source>
         <source>%1 of %2</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only articles with errors</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>kb::ui::ArticlesModel</name>
@@ -746,14 +973,6 @@ Path of the article that answers now; empty where there is none:</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Asking the golden queries with and without this version…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The base has no golden queries to ask.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>No answer changes.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -770,6 +989,117 @@ Path of the article that answers now; empty where there is none:</source>
             <numerusform></numerusform>
             <numerusform></numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Asking golden and recent queries with and without this version…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no golden queries, and none were asked in the window lately.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::EmbedderPanel</name>
+    <message>
+        <source>&amp;Test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Store in the keyring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kb.yaml and the environment state these; they are changed there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Embedder:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Endpoint:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Index made with:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer of the embedder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks the embedder for one vector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new key of the embedder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none: vectors are made here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the embedder&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This embedder needs none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the variable %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the file that %1_FILE names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the desktop&apos;s keyring.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None. Store one here, or name a file that only you can read in %1_FILE.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 answers: a vector of %2 numbers in %3 ms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was not stored: the keyring is unavailable (%1). Name a file that only you can read in %2_FILE.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was not removed: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1195,6 +1525,37 @@ Path of the article that answers now; empty where there is none:</source>
     </message>
 </context>
 <context>
+    <name>kb::ui::HomePage</name>
+    <message>
+        <source>Asked and not found, the newest first. Enter searches for one again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Questions that nothing answered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No base is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+O opens one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every article is reviewed and every question was answered. Write down what the last ticket taught, or see what a search finds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>kb::ui::JudgePanel</name>
     <message>
         <source>Add the golden query</source>
@@ -1250,6 +1611,17 @@ Path of the article that answers now; empty where there is none:</source>
             <numerusform></numerusform>
             <numerusform></numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::Keyring</name>
+    <message>
+        <source>The keyring has no such key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keyring did not answer within a second.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1376,6 +1748,14 @@ Path of the article that answers now; empty where there is none:</source>
         <source>Search</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Home</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>kb::ui::NavigationRail</name>
@@ -1457,6 +1837,21 @@ Sent back: %2</source>
     </message>
     <message>
         <source>Golden queries of this base</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::ReportModel</name>
+    <message>
+        <source>What</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1602,6 +1997,352 @@ Sent back: %2</source>
     </message>
     <message>
         <source>Make the index</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Embedder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Language:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes effect at the next start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Colours:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text of the &amp;editor:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder of the base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranking profiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranking profiles:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Search page changes them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Recent bases:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recent bases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open &amp;another…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No base is open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::SourceDialog</name>
+    <message>
+        <source>Add a folder of documents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every readable kind of file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its documents are cited as NAME/…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Folder:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relative paths begin at the base&apos;s folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shown &amp;to:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who may read its documents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Status:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Status of its documents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patterns of paths, with commas between them: **/*.md, guides/**</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Only:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Without:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of documents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is a source called %1 already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name cannot hold a &apos;/&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is written into kb.yaml; the next update of the index reads it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A source needs a name, a folder, and who may read its documents.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::SourcesModel</name>
+    <message>
+        <source>%1 (this base&apos;s articles)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by article</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Audience</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kb::ui::SourcesPage</name>
+    <message>
+        <source>Files with problems</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No run in this window yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State of the index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the chosen source out of kb.yaml; its folder stays as it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every file of every source could be read. Files that fail or are left out stand here, with the reason.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the last run did</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files with problems (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last run %1 · %2 · %3 · %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redacted before it was indexed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bring up to date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Build anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove a source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take %1 out of this base?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its folder stays as it is. Its documents leave the index with the next update.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -3,7 +3,6 @@
 #include "app/kb/commands.h"
 #include "app/kb/ingest_report.h"
 #include "app/kb/status_report.h"
-#include "core/base/file.h"
 #include "core/base/translate.h"
 #include "core/workspace/config_edit.h"
 
@@ -19,17 +18,6 @@ struct AddOptions {
     SourceConfig source{.kind = "directory", .status = Status::approved};
     std::string path, audience, status = "approved";
 };
-
-fs::path settings_file(const Config& config) {
-    return config.root / "kb.yaml";
-}
-
-Result<std::string> read_settings(const fs::path& file) {
-    auto text = read_file(file, 1U << 20);
-    if (!text && text.error().code == ErrorCode::not_found)
-        return std::string();
-    return text;
-}
 
 // ---- list ----------------------------------------------------------------------------------------------
 
@@ -85,19 +73,6 @@ std::string path_from_base(const fs::path& root, const fs::path& path) {
     return error || relative.empty() ? path.generic_string() : relative.generic_string();
 }
 
-/// Writes the settings and reads them as every command would; the old bytes come back where that fails.
-Result<void> replace_settings(const Session& session, const fs::path& file, const std::string& old_text,
-                              const std::string& new_text) {
-    if (auto done = write_file_atomic(file, new_text); !done)
-        return done;
-    auto check = session.workspace();
-    if (check)
-        return {};
-    if (auto restored = write_file_atomic(file, old_text); !restored)
-        return restored;
-    return std::unexpected(check.error());
-}
-
 int add(AddOptions options, Session& session) {
     auto workspace = session.workspace();
     if (!workspace)
@@ -109,15 +84,12 @@ int add(AddOptions options, Session& session) {
     source.audience = parse_audience(options.audience).value_or(Audience::admins);
     source.status = parse_status(options.status).value_or(Status::draft);
     source.path = path_from_base(workspace->config().root, options.path);
-    fs::path file = settings_file(workspace->config());
-    auto old_text = read_settings(file);
-    if (!old_text)
-        return session.fail(old_text.error());
-    auto new_text = add_source(*old_text, file.string(), source);
-    if (!new_text)
-        return session.fail(new_text.error());
-    if (auto done = replace_settings(session, file, *old_text, *new_text); !done)
+    auto done = change_settings(
+        workspace->config().root, process_environment(),
+        [&](const std::string& yaml, const std::string& file) { return add_source(yaml, file, source); });
+    if (!done)
         return session.fail(done.error());
+    fs::path file = workspace->config().root / "kb.yaml";
     if (session.json)
         session.output.json({{"added", source.name}, {"file", file.string()}});
     session.output.note(message("{} is in {}. 'kb sources sync' reads it.", source.name, file.string()));
@@ -128,15 +100,12 @@ int remove(const std::string& name, Session& session) {
     auto workspace = session.workspace();
     if (!workspace)
         return session.fail(workspace.error());
-    fs::path file = settings_file(workspace->config());
-    auto old_text = read_settings(file);
-    if (!old_text)
-        return session.fail(old_text.error());
-    auto new_text = remove_source(*old_text, file.string(), name);
-    if (!new_text)
-        return session.fail(new_text.error());
-    if (auto done = replace_settings(session, file, *old_text, *new_text); !done)
+    auto done = change_settings(
+        workspace->config().root, process_environment(),
+        [&](const std::string& yaml, const std::string& file) { return remove_source(yaml, file, name); });
+    if (!done)
         return session.fail(done.error());
+    fs::path file = workspace->config().root / "kb.yaml";
     if (session.json)
         session.output.json({{"removed", name}, {"file", file.string()}});
     session.output.note(

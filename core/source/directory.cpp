@@ -146,6 +146,14 @@ private:
 
 } // namespace
 
+bool is_article_path(std::string_view relative) {
+    bool hidden = relative.starts_with('.') || relative.contains("/.");
+    bool other = std::ranges::any_of(other_folders, [&](std::string_view folder) {
+        return relative.starts_with(folder) && relative.substr(folder.size()).starts_with('/');
+    });
+    return is_article_name(relative) && !hidden && !other;
+}
+
 Result<SourceListing> list_files(const SourceConfig& source, std::stop_token stop) {
     std::error_code error;
     fs::path root = fs::canonical(source.path, error);

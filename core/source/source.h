@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kb {
@@ -50,6 +51,10 @@ struct SourceListing {
 /// never among them. No link to a folder is followed, nor a link out of the source's folder. An error where
 /// the folder itself cannot be read, and `cancelled`. Blocks on the file system; any thread.
 Result<SourceListing> list_files(const SourceConfig& source, std::stop_token stop);
+
+/// Whether an article of the base may lie at this path, relative to the root: a Markdown file outside of the
+/// folders and names that docs/formats.md excepts. Pure; any thread.
+bool is_article_path(std::string_view relative);
 
 /// Files larger than this are skipped.
 inline constexpr std::size_t largest_document = std::size_t{8} << 20;

@@ -30,6 +30,16 @@ Result<std::string> secret_from(const Environment& environment, const std::strin
     return std::string(trim(*content));
 }
 
+Environment with_secret(Environment environment, std::string name, std::string secret) {
+    return [environment = std::move(environment), name = std::move(name),
+            secret = std::move(secret)](const std::string& asked) -> std::optional<std::string> {
+        auto value = environment(asked);
+        if (value || asked != name || environment(name + "_FILE"))
+            return value;
+        return secret;
+    };
+}
+
 namespace {
 
 void add_all(std::vector<std::string>& known, const std::vector<std::string>& more) {
@@ -47,7 +57,8 @@ Result<SourceConfig> read_source(const YamlMap& map, const std::filesystem::path
     reader.text("name", source.name).text("kind", source.kind).text("path", path);
     reader.text("audience", audience).text("status", status);
     reader.list("include", source.include).list("exclude", source.exclude);
-    if (source.name.empty() || source.name.contains('/'))
+    SourceName name = check_source_name(source.name, {});
+    if (name == SourceName::missing || name == SourceName::unusable)
         reader.refuse("name", tr("is missing, or holds a '/'"));
     if (source.kind != "directory")
         reader.refuse("kind", tr("is not 'directory', the only kind this version reads"));
@@ -74,9 +85,7 @@ Result<void> read_sources(YamlReader& reader, const std::filesystem::path& root,
         auto source = read_source(map, root);
         if (!source)
             return std::unexpected(source.error());
-        bool taken = source->name == "kb" ||
-                     std::ranges::any_of(out, [&](const SourceConfig& s) { return s.name == source->name; });
-        if (taken)
+        if (check_source_name(source->name, out) == SourceName::taken)
             return fail(ErrorCode::invalid, message("{}: the source name '{}' is given twice or is 'kb'.",
                                                     map.where(), source->name));
         out.push_back(std::move(*source));
@@ -172,6 +181,15 @@ std::filesystem::path default_question_log(const std::filesystem::path& db) {
 }
 
 } // namespace
+
+SourceName check_source_name(std::string_view name, const std::vector<SourceConfig>& sources) {
+    if (name.empty())
+        return SourceName::missing;
+    if (name.contains('/'))
+        return SourceName::unusable;
+    bool taken = name == "kb" || std::ranges::contains(sources, name, &SourceConfig::name);
+    return taken ? SourceName::taken : SourceName::good;
+}
 
 Result<Config> load_config(const Flags& flags, const Environment& environment) {
     Config config;

@@ -13,6 +13,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kb {
@@ -24,6 +25,13 @@ Environment process_environment();
 /// A secret: the variable `name`, or the content of the file that `name`_FILE names, without its line end.
 /// "" where neither is set; an error where the file cannot be read.
 Result<std::string> secret_from(const Environment& environment, const std::string& name);
+
+/// The variable that holds the key of an embedder of this kind; "" where it needs none.
+std::string embedder_key_variable(std::string_view kind);
+
+/// `environment`, in which `name` is `secret` where neither it nor `name`_FILE is set: for what a keyring
+/// holds.
+Environment with_secret(Environment environment, std::string name, std::string secret);
 
 /// What a command line said; everything optional.
 struct Flags {
@@ -50,5 +58,14 @@ struct Config {
 
 /// Reads kb.yaml where it exists. Errors name the file, the line and the key; unknown keys are errors.
 Result<Config> load_config(const Flags& flags, const Environment& environment);
+
+/// Whether a source may have this name.
+enum class SourceName {
+    good,
+    missing,
+    unusable, ///< holds a '/': its documents would not be told from another's
+    taken,    ///< by one of `sources`, or by the base itself
+};
+SourceName check_source_name(std::string_view name, const std::vector<SourceConfig>& sources);
 
 } // namespace kb

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/workspace/config_edit.h"
 
+#include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/base/translate.h"
 #include "core/search/yaml_text.h"
@@ -15,6 +16,7 @@ namespace kb {
 namespace {
 
 constexpr std::string_view key = "sources";
+constexpr std::size_t largest_settings = std::size_t{1} << 20;
 
 /// The lines of a text with their ends.
 std::vector<std::string> lines_of(std::string_view text) {
@@ -245,6 +247,30 @@ Result<std::string> remove_source(std::string_view yaml, const std::string& file
     if (wanted.empty())
         set_empty(lines[place->key_line], true);
     return verified(joined(lines), file, *before, wanted);
+}
+
+Result<void> change_settings(
+    const std::filesystem::path& root, const Environment& environment,
+    const std::function<Result<std::string>(const std::string& yaml, const std::string& file)>& edit) {
+    std::filesystem::path file = root / "kb.yaml";
+    auto old_text = read_file(file, largest_settings);
+    bool existed = old_text.has_value();
+    if (!existed && old_text.error().code != ErrorCode::not_found)
+        return std::unexpected(old_text.error());
+    auto new_text = edit(old_text.value_or(std::string()), file.string());
+    if (!new_text)
+        return std::unexpected(new_text.error());
+    if (auto done = write_file_atomic(file, *new_text); !done)
+        return done;
+    auto check = load_config({.root = root.string()}, environment);
+    if (check)
+        return {};
+    std::error_code ignored;
+    if (!existed)
+        std::filesystem::remove(file, ignored);
+    else if (auto restored = write_file_atomic(file, *old_text); !restored)
+        return restored;
+    return std::unexpected(check.error());
 }
 
 } // namespace kb

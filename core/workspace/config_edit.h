@@ -5,7 +5,10 @@
 
 #include "core/base/error.h"
 #include "core/source/source.h"
+#include "core/workspace/config.h"
 
+#include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -20,5 +23,12 @@ Result<std::string> add_source(std::string_view yaml, const std::string& file, c
 
 /// `yaml` without the item of that name. `not_found` where there is none; else as add_source.
 Result<std::string> remove_source(std::string_view yaml, const std::string& file, std::string_view name);
+
+/// Changes the kb.yaml of the base at `root`: `edit` gets its text ("" where there is none) and its name for
+/// messages, and gives the new text. It is written at once and as a whole, then read as every program would;
+/// where that fails, the old bytes come back. Blocks on the disk; any thread.
+Result<void> change_settings(
+    const std::filesystem::path& root, const Environment& environment,
+    const std::function<Result<std::string>(const std::string& yaml, const std::string& file)>& edit);
 
 } // namespace kb

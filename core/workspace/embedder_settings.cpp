@@ -38,15 +38,19 @@ void name_embedder(const std::string& kind, EmbedderConfig& embedder) {
     embedder.kind = kind;
 }
 
+std::string embedder_key_variable(std::string_view kind) {
+    if (kind == "vllm")
+        return "KB_VLLM_API_KEY";
+    return kind == "voyage" ? "VOYAGE_API_KEY" : "";
+}
+
 Result<void> read_embedder_variables(const Environment& environment, EmbedderConfig& embedder) {
     auto take = [&](const char* name, std::string& out) {
         if (auto value = environment(name))
             out = *value;
     };
-    std::string key_name;
     if (embedder.kind == "voyage") {
         take("VOYAGE_BASE_URL", embedder.base_url);
-        key_name = "VOYAGE_API_KEY";
     } else if (embedder.kind == "local") {
         take("KB_LOCAL_MODEL", embedder.model);
     } else if (embedder.kind == "vllm") {
@@ -59,8 +63,8 @@ Result<void> read_embedder_variables(const Environment& environment, EmbedderCon
             if (read.ec != std::errc() || read.ptr != end)
                 return fail(ErrorCode::usage, message("KB_VLLM_DIM is '{}', not a number.", *dimension));
         }
-        key_name = "KB_VLLM_API_KEY";
     }
+    std::string key_name = embedder_key_variable(embedder.kind);
     if (key_name.empty())
         return {};
     auto key = secret_from(environment, key_name);

@@ -4,7 +4,10 @@
 #include "core/base/progress.h"
 #include "core/workspace/workspace.h"
 
+#include <chrono>
+#include <cstddef>
 #include <map>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -46,5 +49,17 @@ std::string index_rules(const Config& config, const std::string& scrub_rules);
 /// time per index.
 Result<IngestReport> ingest(const Workspace& workspace, const IngestOptions& options, std::stop_token stop,
                             const Progress& progress);
+
+/// What an ingest would find changed in the files of one source.
+struct PendingChanges {
+    std::size_t added = 0, changed = 0, removed = 0; ///< files; those that failed last time are not counted
+    std::string problem;                             ///< why the source cannot be listed; "" it can
+    std::size_t count() const { return added + changed + removed; }
+};
+
+/// By name of the source, what differs between its files and the index; also sources that the index holds
+/// and kb.yaml no longer has. Errors: those of reading the index, `cancelled`. Blocks; any thread.
+Result<std::map<std::string, PendingChanges>> pending_changes(const Workspace& workspace,
+                                                              std::stop_token stop);
 
 } // namespace kb

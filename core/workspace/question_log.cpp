@@ -3,6 +3,7 @@
 
 #include "core/base/date.h"
 #include "core/base/file.h"
+#include "core/base/text.h"
 #include "core/base/translate.h"
 #include "core/search/payload.h"
 
@@ -12,8 +13,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <iterator>
 #include <thread>
 #include <utility>
 
@@ -112,6 +115,42 @@ Result<void> append(const std::filesystem::path& path, std::string_view line) {
 }
 
 } // namespace
+
+std::vector<LoggedQuestion> parse_questions(std::string_view bytes) {
+    std::vector<LoggedQuestion> questions;
+    for (std::string_view line : split_lines(bytes)) {
+        auto json = nlohmann::json::parse(line, nullptr, false);
+        if (!json.is_object())
+            continue;
+        auto text = [&json](const char* key) {
+            auto value = json.find(key);
+            return value != json.end() && value->is_string() ? value->get<std::string>() : std::string();
+        };
+        LoggedQuestion question{.at = text("at"),
+                                .query = text("query"),
+                                .ceiling = parse_audience(text("ceiling")).value_or(Audience::admins),
+                                .source = text("source")};
+        if (!question.query.empty())
+            questions.push_back(std::move(question));
+    }
+    return questions;
+}
+
+Result<std::vector<LoggedQuestion>> read_questions(const Workspace& workspace) {
+    std::vector<LoggedQuestion> questions;
+    const std::filesystem::path& path = workspace.config().questions;
+    if (path.empty())
+        return questions;
+    for (const std::filesystem::path& file : {std::filesystem::path(path.string() + ".1"), path}) {
+        auto bytes = read_file(file, 2 * largest_question_log);
+        if (!bytes && bytes.error().code == ErrorCode::not_found)
+            continue;
+        if (!bytes)
+            return std::unexpected(bytes.error());
+        std::ranges::move(parse_questions(*bytes), std::back_inserter(questions));
+    }
+    return questions;
+}
 
 Result<void> log_unanswered(const Workspace& workspace, const SearchAnswer& answer, Audience ceiling,
                             std::string_view source) {

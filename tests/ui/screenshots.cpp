@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // kb-screenshots DIR [--theme light|dark] [--language es]: a picture of every page and dialog on the
 // demonstration base.
+#include "core/base/date.h"
+#include "core/base/file.h"
+#include "core/base/process.h"
 #include "tests/ui/support/open_window.h"
 #include "ui/articles/article_editor.h"
 #include "ui/articles/articles_page.h"
@@ -11,7 +14,11 @@
 #include "ui/search/judge_panel.h"
 #include "ui/search/search_page.h"
 #include "ui/search/tuning_panel.h"
+#include "ui/settings/embedder_panel.h"
+#include "ui/settings/settings_dialog.h"
 #include "ui/shell/command_palette.h"
+#include "ui/sources/source_dialog.h"
+#include "ui/sources/sources_page.h"
 #include "ui/support/actions.h"
 #include "ui/support/language.h"
 #include "ui/support/theme.h"
@@ -19,9 +26,11 @@
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QCommandLineParser>
 #include <QDir>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSlider>
 #include <QTabWidget>
 #include <QtTest>
@@ -44,6 +53,7 @@ public:
     }
 
     void take_all() {
+        take_home();
         opened_.window().show_page(ui::MainWindow::articles);
         take("articles-empty");
         auto& page = opened_.child<ui::ArticlesPage>();
@@ -57,6 +67,8 @@ public:
         }
         page.current()->open_find(true);
         take("articles-find");
+        take_sources();
+        take_settings();
         opened_.window().actions().palette->trigger();
         take("palette");
         opened_.child<ui::CommandPalette>().hide();
@@ -115,6 +127,57 @@ public:
         QTest::qWait(500);
         page.ask({});
         take("search-asked-lately");
+    }
+
+    void take_home() {
+        const Config& config = opened_.base().workspace()->config();
+        std::string lines;
+        for (const char* query : {"how do I mount an iso", "why is my fortran slow", "can I run windows"})
+            lines += std::string("{\"at\":\"") + now_utc() + "\",\"query\":\"" + query + "\"}\n";
+        if (!write_file_atomic(config.questions, lines))
+            qFatal("no questions can be written");
+        opened_.window().show_page(ui::MainWindow::home);
+        opened_.write("storage/new-page.md", "---\ntitle: New\n---\n\nText.\n");
+        opened_.wait_for_view();
+        QTest::qWait(3000); // golden queries, git
+        take("home");
+        std::filesystem::remove(opened_.root() / "storage/new-page.md");
+        opened_.wait_for_view();
+    }
+
+    void take_settings() {
+        opened_.window().actions().settings->trigger();
+        auto& dialog = opened_.child<ui::SettingsDialog>();
+        auto* tabs = dialog.findChild<QTabWidget*>();
+        for (int i = 0; i < tabs->count(); ++i) {
+            tabs->setCurrentIndex(i);
+            if (i == 2)
+                dialog.findChild<ui::EmbedderPanel*>()->findChild<QPushButton*>()->click();
+            take(qPrintable(QStringLiteral("settings-%1").arg(i)), &dialog);
+        }
+        dialog.reject();
+    }
+
+    void take_sources() {
+        opened_.write("../manual/slurm.md", "# Slurm\n\nThe manual of the scheduler.\n");
+        opened_.write("../manual/scan.md", std::string_view("\0\1\2", 3));
+        opened_.write("storage/new-page.md", "---\ntitle: [\n---\n\nText.\n");
+        opened_.window().show_page(ui::MainWindow::sources);
+        auto& page = opened_.child<ui::SourcesPage>();
+        page.open_dialog();
+        auto& dialog = opened_.child<ui::SourceDialog>();
+        dialog.findChild<QLineEdit*>(QStringLiteral("name"))->setText(QStringLiteral("manual"));
+        dialog.findChild<QLineEdit*>(QStringLiteral("folder"))->setText(QStringLiteral("../manuals"));
+        take("sources-dialog", &dialog);
+        dialog.findChild<QLineEdit*>(QStringLiteral("folder"))->setText(QStringLiteral("../manual"));
+        dialog.findChild<QComboBox*>(QStringLiteral("audience"))->setCurrentIndex(1);
+        emit dialog.confirmed(dialog.source());
+        opened_.wait_for_view();
+        take("sources-changed");
+        opened_.base().ingest();
+        opened_.wait_for_jobs();
+        opened_.wait_for_view();
+        take("sources");
     }
 
 private:

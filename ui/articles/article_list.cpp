@@ -95,6 +95,7 @@ ArticleList::ArticleList(OpenBase& base, QWidget* parent)
     auto* switches = new QHBoxLayout;
     layout->addLayout(switches);
     findings_ = add_switch(switches, tr("Findings"), "warning", tr("Only articles with findings"));
+    errors_ = add_switch(switches, tr("Errors"), "error", tr("Only articles with errors"));
     overdue_ = add_switch(switches, tr("Overdue"), "review", tr("Only articles whose review is overdue"));
     switches->addStretch();
     switches->addWidget(count_);
@@ -108,7 +109,7 @@ ArticleList::ArticleList(OpenBase& base, QWidget* parent)
     connect(text_, &QLineEdit::textChanged, this, &ArticleList::apply_filter);
     for (QComboBox* box : {status_, audience_, owner_})
         connect(box, &QComboBox::currentIndexChanged, this, &ArticleList::apply_filter);
-    for (QToolButton* button : {findings_, overdue_})
+    for (QToolButton* button : {findings_, errors_, overdue_})
         connect(button, &QToolButton::toggled, this, &ArticleList::apply_filter);
     connect(grouping_, &QComboBox::currentIndexChanged, this, [this](int grouping) {
         keep_place([&] { model_->set_grouping(static_cast<Grouping>(grouping)); });
@@ -151,16 +152,34 @@ void ArticleList::apply_filter() {
                          .audience = {},
                          .owner = owner_->currentIndex() > 0 ? owner_->currentText() : QString(),
                          .overdue = overdue_->isChecked(),
-                         .findings = findings_->isChecked()};
+                         .findings = findings_->isChecked(),
+                         .errors = errors_->isChecked()};
     if (status_->currentIndex() > 0)
         filter.status = static_cast<Status>(status_->currentIndex() - 1);
     if (audience_->currentIndex() > 0)
         filter.audience = static_cast<Audience>(audience_->currentIndex() - 1);
-    bool narrow = !filter.text.trimmed().isEmpty() || filter.overdue || filter.findings;
+    bool narrow = !filter.text.trimmed().isEmpty() || filter.overdue || filter.findings || filter.errors;
     keep_place([&] { model_->set_filter(filter); });
     if (narrow)
         tree_->expandAll(); // what was looked for is seen at once
     show_count();
+}
+
+void ArticleList::show_filter(const ArticleFilter& filter) {
+    {
+        const QSignalBlocker blockers[] = {QSignalBlocker(text_),     QSignalBlocker(status_),
+                                           QSignalBlocker(audience_), QSignalBlocker(owner_),
+                                           QSignalBlocker(overdue_),  QSignalBlocker(findings_),
+                                           QSignalBlocker(errors_)};
+        text_->setText(filter.text);
+        status_->setCurrentIndex(filter.status ? static_cast<int>(*filter.status) + 1 : 0);
+        audience_->setCurrentIndex(filter.audience ? static_cast<int>(*filter.audience) + 1 : 0);
+        owner_->setCurrentIndex(std::max(0, owner_->findText(filter.owner)));
+        overdue_->setChecked(filter.overdue);
+        findings_->setChecked(filter.findings);
+        errors_->setChecked(filter.errors);
+    }
+    apply_filter();
 }
 
 void ArticleList::keep_place(const std::function<void()>& change) {

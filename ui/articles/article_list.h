@@ -22,6 +22,8 @@ public:
 
     /// Chooses an article where the filter shows it.
     void choose(const QString& path);
+    /// Sets the filters, all of them.
+    void show_filter(const ArticleFilter& filter);
     ArticlesModel& model() { return *model_; }
 
 signals:
@@ -38,7 +40,7 @@ private:
     ArticlesModel* model_;
     QLineEdit* text_;
     QComboBox *grouping_, *status_, *audience_, *owner_;
-    QToolButton *overdue_, *findings_;
+    QToolButton *overdue_, *findings_, *errors_;
     QTreeView* tree_;
     QLabel* count_;
 };

@@ -111,6 +111,8 @@ bool passes(const ArticleRow& row, const ArticleFilter& filter) {
         return false;
     if (!filter.owner.isEmpty() && row.owner != filter.owner)
         return false;
+    if (filter.errors && row.errors == 0)
+        return false;
     if ((filter.overdue && !row.overdue) || (filter.findings && row.errors + row.warnings == 0))
         return false;
     if (filter.text.trimmed().isEmpty())

@@ -33,6 +33,7 @@ struct ArticleFilter {
     std::optional<Audience> audience;
     QString owner; ///< "" any
     bool overdue = false, findings = false;
+    bool errors = false; ///< of the findings, errors alone
 };
 
 bool passes(const ArticleRow& row, const ArticleFilter& filter);

@@ -168,6 +168,15 @@ ArticleEditor* ArticlesPage::add_editor(const QString& path, const std::string* 
     return editor;
 }
 
+void ArticlesPage::set_editor_size(int points) {
+    for (ArticleEditor* editor : editors())
+        editor->editor().set_size(points);
+}
+
+void ArticlesPage::show_filter(const ArticleFilter& filter) {
+    list_->show_filter(filter);
+}
+
 void ArticlesPage::open(const QString& path, int line) {
     if (!context_.base.workspace())
         return;

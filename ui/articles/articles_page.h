@@ -22,6 +22,7 @@ class Actions;
 class ArticleCommands;
 class ArticleEditor;
 class ArticleList;
+struct ArticleFilter;
 
 /// Every article of the base: the list on the left, what is open in tabs.
 class ArticlesPage : public QWidget {
@@ -35,6 +36,10 @@ public:
     void start(const QString& path, const std::string& bytes);
     /// The file of a tab lies elsewhere now.
     void moved(const QString& from, const QString& to);
+    /// Of the font of every open editor, in points; 0 as the system.
+    void set_editor_size(int points);
+    /// Sets the filters of the list.
+    void show_filter(const ArticleFilter& filter);
     /// Null where none is open.
     ArticleEditor* current() const;
     ArticleEditor* editor_of(const QString& path) const;

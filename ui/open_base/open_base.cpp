@@ -13,6 +13,13 @@ namespace {
 
 constexpr int look_every_ms = 2000;
 
+/// Keys are kept by endpoint: two bases with one embedder share its key.
+QString key_name_of(const EmbedderConfig& embedder) {
+    if (embedder_key_variable(embedder.kind).empty())
+        return {};
+    return QStringLiteral("%1 %2").arg(to_qt(embedder.kind), to_qt(embedder.base_url)).trimmed();
+}
+
 QStringList tags_of(const CheckedBase& base) {
     std::set<std::string> tags;
     for (const CheckedArticle& checked : base.articles)
@@ -45,7 +52,7 @@ OpenBase::OpenBase(Jobs& jobs, QObject* parent)
     });
 }
 
-Result<void> OpenBase::open(const std::filesystem::path& root) {
+Result<std::shared_ptr<const Workspace>> OpenBase::read(const std::filesystem::path& root) const {
     Environment environment = process_environment();
     Flags flags{.root = root.string()};
     if (!environment("KB_DB_PATH"))
@@ -53,31 +60,85 @@ Result<void> OpenBase::open(const std::filesystem::path& root) {
     auto workspace = Workspace::open(flags, environment);
     if (!workspace)
         return std::unexpected(workspace.error());
-    workspace_ = std::make_shared<const Workspace>(std::move(*workspace));
+    const EmbedderConfig& embedder = workspace->config().embedder;
+    if (auto key = keys_.find(key_name_of(embedder)); key != keys_.end())
+        workspace = Workspace::open(
+            flags, with_secret(environment, embedder_key_variable(embedder.kind), to_utf8(key->second)));
+    if (!workspace)
+        return std::unexpected(workspace.error());
+    return std::make_shared<const Workspace>(std::move(*workspace));
+}
+
+Result<void> OpenBase::open(const std::filesystem::path& root) {
+    auto workspace = read(root);
+    if (!workspace)
+        return std::unexpected(workspace.error());
+    workspace_ = std::move(*workspace);
     view_.reset();
     tags_.reset();
     last_problem_.clear();
     emit opened();
     refresh();
+    ask_keyring();
+    return {};
+}
+
+QString OpenBase::key_name() const {
+    return workspace_ ? key_name_of(workspace_->config().embedder) : QString();
+}
+
+void OpenBase::ask_keyring() {
+    QString name = key_name();
+    if (name.isEmpty() || !workspace_->config().embedder.api_key.empty() || keys_.contains(name))
+        return;
+    keyring_.read(name, [this, name](const KeyringAnswer& answer) {
+        if (answer.state == KeyringAnswer::State::done && name == key_name())
+            set_key(answer.secret);
+    });
+}
+
+void OpenBase::set_key(const QString& key) {
+    if (key_name().isEmpty())
+        return;
+    if (key.isEmpty())
+        keys_.erase(key_name());
+    else
+        keys_[key_name()] = key;
+    if (auto workspace = read(workspace_->config().root)) // else it stays as it is
+        workspace_ = std::move(*workspace);
+}
+
+Result<void> OpenBase::reload() {
+    if (!workspace_)
+        return {};
+    auto workspace = read(workspace_->config().root);
+    if (!workspace)
+        return std::unexpected(workspace.error());
+    workspace_ = std::move(*workspace);
+    look(nullptr);
     return {};
 }
 
 void OpenBase::refresh() {
+    look(view_);
+}
+
+void OpenBase::look(const std::shared_ptr<const BaseView>& before) {
     if (!workspace_)
         return;
-    look_.run([workspace = workspace_,
-               before = view_](std::stop_token stop) { return look_at(*workspace, before, stop); },
-              [this](Result<std::shared_ptr<const BaseView>> view) {
-                  std::string problem = view ? std::string() : view.error().message;
-                  if (!problem.empty() && problem != last_problem_)
-                      emit failed(to_qt(problem));
-                  last_problem_ = problem;
-                  if (!view || !*view)
-                      return;
-                  view_ = *view;
-                  tags_ = std::make_shared<const QStringList>(tags_of(*view_->checked));
-                  emit changed();
-              });
+    look_.run(
+        [workspace = workspace_, before](std::stop_token stop) { return look_at(*workspace, before, stop); },
+        [this](Result<std::shared_ptr<const BaseView>> view) {
+            std::string problem = view ? std::string() : view.error().message;
+            if (!problem.empty() && problem != last_problem_)
+                emit failed(to_qt(problem));
+            last_problem_ = problem;
+            if (!view || !*view)
+                return;
+            view_ = *view;
+            tags_ = std::make_shared<const QStringList>(tags_of(*view_->checked));
+            emit changed();
+        });
 }
 
 void OpenBase::follow(bool on) {

@@ -4,11 +4,14 @@
 #include "core/workspace/ingest.h"
 #include "ui/open_base/base_view.h"
 #include "ui/support/jobs.h"
+#include "ui/support/keyring.h"
 #include "ui/support/latest.h"
 
 #include <QObject>
 #include <QStringList>
 #include <QTimer>
+
+#include <map>
 
 namespace kb::ui {
 
@@ -27,8 +30,17 @@ public:
     explicit OpenBase(Jobs& jobs, QObject* parent = nullptr);
 
     /// Opens the base at `root` with the process's environment; the first view comes later. Where that fails,
-    /// what was open stays open.
+    /// what was open stays open. Does not wait for the keyring: a key that it holds is used once it answers.
     Result<void> open(const std::filesystem::path& root);
+
+    /// The name in the keyring of the key that the open base's embedder needs; "" where it needs none.
+    QString key_name() const;
+    /// Uses this key from now on where the environment names none, for this endpoint; "" none.
+    void set_key(const QString& key);
+
+    /// Reads the settings of the open base again, after they were changed; the view that follows is checked
+    /// by them. Where they cannot be read, the old ones hold on.
+    Result<void> reload();
 
     /// Null until something was opened. Shared with work on other threads.
     const std::shared_ptr<const Workspace>& workspace() const { return workspace_; }
@@ -52,10 +64,17 @@ signals:
     void failed(const QString& message); ///< something that was asked for did not work; for people
 
 private:
+    Result<std::shared_ptr<const Workspace>> read(const std::filesystem::path& root) const;
+    void ask_keyring();
+    /// Null where the settings are new: then everything is checked again.
+    void look(const std::shared_ptr<const BaseView>& before);
+
     Jobs& jobs_;
     std::shared_ptr<const Workspace> workspace_;
     std::shared_ptr<const BaseView> view_;
     std::shared_ptr<const QStringList> tags_;
+    Keyring keyring_;
+    std::map<QString, QString> keys_; // of the keyring, by name
     QTimer timer_;
     Latest look_;
     std::string last_problem_; // told once, not every two seconds

@@ -3,11 +3,14 @@
 
 #include "core/article/outline.h"
 #include "ui/articles/articles_page.h"
+#include "ui/home/home_page.h"
 #include "ui/review/review_page.h"
 #include "ui/search/search_page.h"
+#include "ui/settings/settings_dialog.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/navigation_rail.h"
 #include "ui/shell/status_bar.h"
+#include "ui/sources/sources_page.h"
 #include "ui/support/actions.h"
 #include "ui/support/asker.h"
 #include "ui/support/icons.h"
@@ -27,9 +30,11 @@ MainWindow::MainWindow(const Context& context)
     , rail_(new NavigationRail(this))
     , pages_(new QStackedWidget(this))
     , palette_(nullptr)
+    , home_page_(new HomePage(context, *actions_, this))
     , articles_page_(new ArticlesPage(context, *actions_, this))
     , review_page_(new ReviewPage(context, this))
-    , search_page_(new SearchPage(context, *actions_, this)) {
+    , search_page_(new SearchPage(context, *actions_, this))
+    , sources_page_(new SourcesPage(context, *actions_, this)) {
     auto* center = new QWidget(this);
     auto* layout = new QHBoxLayout(center);
     layout->setContentsMargins({});
@@ -37,9 +42,11 @@ MainWindow::MainWindow(const Context& context)
     layout->addWidget(rail_);
     layout->addWidget(pages_, 1);
     setCentralWidget(center);
+    add_page(home, tr("Home"), "home", home_page_);
     add_page(articles, tr("Articles"), "articles", articles_page_);
     add_page(search, tr("Search"), "search", search_page_);
     add_page(review, tr("Review"), "review", review_page_);
+    add_page(sources, tr("Sources"), "sources", sources_page_);
     setStatusBar(new StatusBar(context_.base, context_.jobs, this));
     palette_ = new CommandPalette(this);
 
@@ -50,7 +57,7 @@ MainWindow::MainWindow(const Context& context)
     connect_actions();
     resize(fontMetrics().averageCharWidth() * 190, fontMetrics().height() * 48);
     restoreGeometry(context_.preferences.state(QStringLiteral("window")));
-    show_page(articles);
+    show_page(home);
     show_title();
 }
 
@@ -69,6 +76,14 @@ void MainWindow::show_page(Page page) {
 }
 
 void MainWindow::connect_pages() {
+    connect(home_page_, &HomePage::reviews_asked, this, [this](std::optional<ReviewReason> reason) {
+        show_page(review);
+        review_page_->show_reason(reason);
+    });
+    connect(home_page_, &HomePage::articles_asked, this, [this](const ArticleFilter& filter) {
+        show_page(articles);
+        articles_page_->show_filter(filter);
+    });
     connect(articles_page_, &ArticlesPage::problem, this, &MainWindow::tell);
     connect(articles_page_, &ArticlesPage::headings_asked, this, &MainWindow::choose_heading);
     connect(articles_page_, &ArticlesPage::choice_asked, this, &MainWindow::choose);
@@ -78,6 +93,9 @@ void MainWindow::connect_pages() {
     connect(review_page_, &ReviewPage::open_article_asked, this,
             [this](const QString& path) { open_article(path); });
     connect(search_page_, &SearchPage::open_article_asked, this, &MainWindow::open_article);
+    connect(sources_page_, &SourcesPage::problem, this, &MainWindow::tell);
+    connect(sources_page_, &SourcesPage::article_chosen, this,
+            [this](const QString& path) { open_article(path); });
 }
 
 void MainWindow::open_article(const QString& path, int line) {
@@ -90,6 +108,7 @@ void MainWindow::connect_actions() {
     connect(actions_->ingest, &QAction::triggered, this, [this] { context_.base.ingest(); });
     connect(actions_->ingest_full, &QAction::triggered, this, [this] { context_.base.ingest(true); });
     connect(actions_->refresh, &QAction::triggered, this, [this] { context_.base.refresh(); });
+    connect(actions_->settings, &QAction::triggered, this, &MainWindow::open_settings);
     connect(actions_->palette, &QAction::triggered, this, &MainWindow::open_palette);
     connect(actions_->search, &QAction::triggered, this, [this] {
         show_page(search);
@@ -111,6 +130,18 @@ void MainWindow::ask_for_base() {
     context_.asker.ask_folder(
         this, tr("Open a knowledge base"), recent.value(0),
         [this](const QString& folder) { articles_page_->leave([this, folder] { open_base(folder); }); });
+}
+
+void MainWindow::open_settings() {
+    auto* dialog = new SettingsDialog(context_, this);
+    connect(dialog, &SettingsDialog::base_asked, this, [this](const QString& folder) {
+        if (folder.isEmpty())
+            ask_for_base();
+        else
+            articles_page_->leave([this, folder] { open_base(folder); });
+    });
+    connect(dialog, &SettingsDialog::editor_size_changed, articles_page_, &ArticlesPage::set_editor_size);
+    dialog->open();
 }
 
 void MainWindow::open_palette() {

@@ -16,9 +16,11 @@ namespace kb::ui {
 class Actions;
 class ArticlesPage;
 class CommandPalette;
+class HomePage;
 class NavigationRail;
 class ReviewPage;
 class SearchPage;
+class SourcesPage;
 
 /// Builds the rail, the pages and the status bar, and connects them. What pages do is in the pages.
 class MainWindow : public QMainWindow {
@@ -48,6 +50,7 @@ private:
     void connect_pages();
     void connect_actions();
     void ask_for_base();
+    void open_settings();
     void open_palette();
     void choose_heading(const std::vector<Heading>& headings, const std::function<void(int)>& go_to_line);
     void choose(const QStringList& choices, const std::function<void(int)>& chosen);
@@ -59,9 +62,11 @@ private:
     NavigationRail* rail_;
     QStackedWidget* pages_;
     CommandPalette* palette_;
+    HomePage* home_page_;
     ArticlesPage* articles_page_;
     ReviewPage* review_page_;
     SearchPage* search_page_;
+    SourcesPage* sources_page_;
     bool leaving_ = false; // what was unsaved has been asked for
 };
 

@@ -34,3 +34,4 @@ kb_test(core/workspace/tst_base_check USES workspace LIBRARIES kb_test_support)
 kb_test(core/workspace/tst_approval_preview USES workspace LIBRARIES kb_test_support Qt6::Network
     nlohmann_json::nlohmann_json SOURCES support/http_server.cpp)
 kb_test(core/workspace/tst_search_tuning USES workspace SOURCES core/scrub/made_up.cpp)
+kb_test(core/workspace/tst_to_do USES workspace LIBRARIES kb_test_support)

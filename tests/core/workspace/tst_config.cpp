@@ -4,6 +4,8 @@
 
 #include <QtTest>
 
+#include <map>
+
 using namespace kb;
 using namespace kb::test;
 
@@ -119,6 +121,24 @@ private slots:
         QVERIFY2(refused.error().message.contains("kb.yaml:3") &&
                      refused.error().message.contains("two_person"),
                  refused.error().message.c_str());
+    }
+
+    void a_secret_of_the_keyring_stands_behind_variable_and_file() {
+        using Values = std::map<std::string, std::string>;
+        auto asked = [](const Values& values) {
+            Environment environment = [values](const std::string& name) -> std::optional<std::string> {
+                auto value = values.find(name);
+                return value == values.end() ? std::nullopt : std::optional(value->second);
+            };
+            return secret_from(with_secret(environment, "KB_VLLM_API_KEY", "of the keyring"),
+                               "KB_VLLM_API_KEY");
+        };
+        QCOMPARE(*asked({}), std::string("of the keyring"));
+        QCOMPARE(*asked({{"KB_VLLM_API_KEY", "set"}}), std::string("set"));
+        QCOMPARE(*asked({{"KB_VLLM_API_KEY", ""}}), std::string()); // set to nothing is set
+        QVERIFY(!asked({{"KB_VLLM_API_KEY_FILE", "/nowhere/at/all"}}));
+        QVERIFY(embedder_key_variable("hash").empty());
+        QCOMPARE(embedder_key_variable("voyage"), std::string("VOYAGE_API_KEY"));
     }
 };
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/file.h"
 #include "core/workspace/config_edit.h"
 
 #include <QtTest>
@@ -112,6 +113,37 @@ private slots:
             *text,
             std::string("sources:\n  - {name: \"yes\", kind: directory, path: \"/srv/a: b # c\", audience: "
                         "users, status: approved, include: [\"**/*.md\", \"a\\\"b\"]}\n"));
+    }
+
+    void settings_are_changed_on_the_disk_and_read_again() {
+        QTemporaryDir folder;
+        std::filesystem::path root = folder.path().toStdString();
+        auto add = [](const std::string& yaml, const std::string& file) {
+            return add_source(yaml, file, csc);
+        };
+        QVERIFY(change_settings(root, process_environment(), add));
+        auto config = load_config({.root = root.string()}, process_environment());
+        QVERIFY(config);
+        QCOMPARE(config->sources.size(), std::size_t{1});
+        QCOMPARE(check_source_name("csc", config->sources), SourceName::taken);
+        QCOMPARE(check_source_name("kb", {}), SourceName::taken);
+        QCOMPARE(check_source_name("", {}), SourceName::missing);
+        QCOMPARE(check_source_name("a/b", {}), SourceName::unusable);
+        QCOMPARE(check_source_name("other", config->sources), SourceName::good);
+    }
+
+    void settings_that_no_program_could_read_are_taken_back() {
+        QTemporaryDir folder;
+        std::filesystem::path root = folder.path().toStdString();
+        QVERIFY(write_file_atomic(root / "kb.yaml", "name: x\n"));
+        auto damage = [](const std::string& yaml, const std::string&) {
+            return Result<std::string>(yaml + "nonsense: 1\n");
+        };
+        QVERIFY(!change_settings(root, process_environment(), damage));
+        QCOMPARE(*read_file(root / "kb.yaml"), std::string("name: x\n"));
+        std::filesystem::remove(root / "kb.yaml");
+        QVERIFY(!change_settings(root, process_environment(), damage));
+        QVERIFY(!std::filesystem::exists(root / "kb.yaml"));
     }
 };
 

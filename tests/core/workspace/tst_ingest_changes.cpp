@@ -183,6 +183,33 @@ private slots:
                 QCOMPARE(record.meta.source_type, std::string("directory"));
             }
     }
+
+    void what_waits_to_be_ingested_is_counted_by_source() {
+        WithSource base;
+        auto pending = [&base](const std::string& source) {
+            return pending_changes(base.open(), {}).value().at(source);
+        };
+        QCOMPARE(pending_changes(base.open(), {}).error().code, ErrorCode::not_found);
+        base.ingest();
+        QCOMPARE(pending("kb").count(), 0U);
+        QCOMPARE(pending("notes").count(), 0U);
+
+        base.write_note("a.md", "# Alpha\n\nThe azalea note, longer.\n");
+        base.write_note("c.md", "# Gamma\n");
+        std::filesystem::remove(base.notes() / "deep/b.rst");
+        base.write("own.md", base.read("own.md")); // another stamp, the same bytes
+        QCOMPARE(pending("kb").count(), 0U);
+        QCOMPARE(pending("notes").added, 1U);
+        QCOMPARE(pending("notes").changed, 1U);
+        QCOMPARE(pending("notes").removed, 1U);
+
+        std::filesystem::rename(base.notes(), base.folder() / "elsewhere");
+        QVERIFY(!pending("notes").problem.empty());
+        QCOMPARE(pending("notes").count(), 0U); // nobody knows what is gone
+
+        base.configure("");
+        QCOMPARE(pending("notes").removed, 2U);
+    }
 };
 
 QTEST_GUILESS_MAIN(IngestChangesTest)
