@@ -15,7 +15,6 @@ Actions::Actions(QWidget* window)
     ingest = add(tr("Bring the index up to date"), "ingest", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I));
     ingest_full = add(tr("Build the index anew"), "ingest", {});
     refresh = add(tr("Look at the files again"), "refresh", QKeySequence::Refresh);
-    publish = add(tr("Publish…"), "publish", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
     settings = add(tr("Settings…"), "settings", QKeySequence(Qt::CTRL | Qt::Key_Comma));
     quit = add(tr("Quit"), "close", QKeySequence::Quit);
     palette = add(tr("All commands and articles…"), "filter", QKeySequence(Qt::CTRL | Qt::Key_K));

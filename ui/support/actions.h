@@ -22,7 +22,6 @@ public:
     QAction* ingest = nullptr;
     QAction* ingest_full = nullptr;
     QAction* refresh = nullptr;
-    QAction* publish = nullptr;
     QAction* settings = nullptr;
     QAction* quit = nullptr;
     // Getting about
